@@ -28,6 +28,7 @@ import { mutualPlan } from './mutual-plan.ts'
 import { precomputedSummary } from './precomputed-summary.ts'
 import { prefecture } from './prefecture.ts'
 import { program } from './program.ts'
+import { programFilePage } from './program-file-page.ts'
 import { programRelation } from './program-relation.ts'
 import { publicPayment } from './public-payment.ts'
 import { sourceCheck } from './source-check.ts'
@@ -38,6 +39,7 @@ import { taxRuleset } from './tax-ruleset.ts'
 export const datasets: readonly AnyDataset[] = [
   program,
   applicationRound,
+  programFilePage,
   exclusionRule,
   programRelation,
   loanProgram,

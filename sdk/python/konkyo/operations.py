@@ -482,10 +482,13 @@ class Konkyo(Client):
         self,
         unified_id: str,
         *,
+        q: str | None = None,
+        file: str | None = None,
+        page: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.GetProgramDocumentsAnswer:
         """Read what is held of the documents of a program: those to hand in as the call words it, and its files (公募要領・様式)."""
-        return self.call("get_program_documents", {"unified_id": unified_id}, options)
+        return self.call("get_program_documents", {"unified_id": unified_id, "q": q, "file": file, "page": page}, options)
 
     def list_program_prerequisites(
         self,
@@ -2136,7 +2139,7 @@ class Konkyo(Client):
         *,
         cursor: str | None = None,
         since: str | None = None,
-        datasets: list[Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "houjin_changes", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"]] | None = None,
+        datasets: list[Literal["programs", "application_rounds", "program_file_pages", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "houjin_changes", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"]] | None = None,
         limit: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.ListChangesAnswer:
@@ -2158,7 +2161,7 @@ class Konkyo(Client):
         *,
         from_: str,
         to: str | None = None,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "houjin_changes", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
+        dataset: Literal["programs", "application_rounds", "program_file_pages", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "houjin_changes", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
         ids: list[str] | None = None,
         values: bool | None = None,
         limit: int | None = None,
@@ -2171,7 +2174,7 @@ class Konkyo(Client):
     def get_record_history(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "houjin_changes", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
+        dataset: Literal["programs", "application_rounds", "program_file_pages", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "houjin_changes", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
         id: str,
         options: CallOptions | None = None,
     ) -> shapes.GetRecordHistoryAnswer:
@@ -2181,7 +2184,7 @@ class Konkyo(Client):
     def cite_record(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "houjin_changes", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
+        dataset: Literal["programs", "application_rounds", "program_file_pages", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "houjin_changes", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
         id: str,
         style: Literal["footnote", "short", "markdown", "bibtex", "json_ld"] | None = None,
         options: CallOptions | None = None,
@@ -2192,7 +2195,7 @@ class Konkyo(Client):
     def get_coverage(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "houjin_changes", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
+        dataset: Literal["programs", "application_rounds", "program_file_pages", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "houjin_changes", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"] | None = None,
         lg_code: str | None = None,
         options: CallOptions | None = None,
     ) -> shapes.GetCoverageAnswer:
@@ -2212,7 +2215,7 @@ class Konkyo(Client):
     def get_inclusion_proof(
         self,
         *,
-        dataset: Literal["programs", "application_rounds", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "houjin_changes", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
+        dataset: Literal["programs", "application_rounds", "program_file_pages", "exclusion_rules", "program_relations", "loan_programs", "laws", "law_articles", "law_wordings", "law_program_refs", "court_decisions", "tax_rulesets", "tax_measures", "certifications", "gx_programs", "mutual_plans", "enforcement_cases", "enforcement_actions", "invoice_registrants", "houjin", "houjin_changes", "bids", "case_studies", "public_payments", "acceptance_stats", "entities", "facts", "sources", "annotations", "source_checks", "precomputed_summaries", "prefectures", "municipalities", "jsic_industries", "amendments"],
         id: str,
         options: CallOptions | None = None,
     ) -> shapes.GetInclusionProofAnswer:

@@ -818,6 +818,16 @@ class FieldChange(TypedDict):
     source_url: str | None
 
 
+class FilePassage(TypedDict):
+    file_name: str
+    file_sha256: str
+    page: int
+    start: int
+    end: int
+    text: str
+    source_url: str | None
+
+
 class Gap(TypedDict):
     code: str
     message: str
@@ -3170,6 +3180,9 @@ class _GetProgramDocumentsAnswer(TypedDict):
     explanation: str | None
     total: int
     attachments: list[GetProgramDocumentsAnswerAttachmentsItem]
+    pages_held: int
+    passages: list[FilePassage]
+    passages_total: int
     where_to_look: list[str]
     source_url: str | None
     source_fetched_at: str | None

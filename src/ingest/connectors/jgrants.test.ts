@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pdfOf } from '../../../test/pdf.ts'
 import { all, rawDocument } from '../../../test/raw-document.ts'
 import type { ParseResult } from '../connector.ts'
 import { gate } from '../gate.ts'
@@ -62,6 +63,15 @@ describe('a call', () => {
         J: null,
       },
     })
+  })
+
+  test('has the pages of its guidelines as text, each with its number and its file, of the program that it is or is a round of', async () => {
+    const data = pdfOf([[{ text: '第１章　目的', x: 72, y: 500 }]]).toString('base64')
+    const withFile = { ...detail, application_guidelines: [{ name: '要領.pdf', data }] }
+    const [only, ...others] = recordsOf(await parse(withFile), 'program_file_pages')
+    expect([only, others]).toMatchObject([{ file_name: '要領.pdf', page: 1, text: '第1章 目的' }, []])
+    const [ofRound] = recordsOf(await parse({ ...withFile, id: 'a0WJ200000CDbFwMAL' }), 'program_file_pages')
+    expect(ofRound).toMatchObject({ unified_id: 'UNI-04e6894768', text: '第1章 目的' })
   })
 
   test('adds its round to the program that it is a round or a copy of, and makes no second program', async () => {

@@ -1,5 +1,6 @@
 import { applicationRound } from '../../datasets/application-round.ts'
 import { program } from '../../datasets/program.ts'
+import { programFilePage } from '../../datasets/program-file-page.ts'
 import { messageOf } from '../../lib/caught.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { fieldGap } from '../../schema/gap.ts'
@@ -7,8 +8,8 @@ import type { Connector, Fetcher, FetchPlan, HeldRecord, ParseResult, RawDocumen
 import { readJson } from '../read/text.ts'
 import { readAt } from '../source/reading-day.ts'
 import { StatedValues } from '../stated-values.ts'
-import { type Attachment, attachmentOf } from './jgrants/attachment.ts'
-import { type Call, callIn, isDetail, rowsIn } from './jgrants/call.ts'
+import { attachmentOf, type ReadFile } from './jgrants/attachment.ts'
+import { type Call, callIn, isDetail, pageOf, rowsIn } from './jgrants/call.ts'
 import { callsToRead, interfaceUrl } from './jgrants/call-search.ts'
 import { procedureIn } from './jgrants/procedure-title.ts'
 import { programRecord } from './jgrants/program-record.ts'
@@ -18,7 +19,7 @@ import { type ShippedTables, shippedTables } from './shipped-tables.ts'
 
 const fileRoles = ['application_guidelines', 'outline_of_grant', 'application_form'] as const
 const mostAttachments = 30
-/** Beginnings of guidelines are kept, not of forms; more would make a record too large. */
+/** Texts of guidelines are kept, not of forms. */
 const mostTexts = 6
 
 /** Jグランツ of the Digital Agency: calls for applications of national and local subsidies. */
@@ -26,11 +27,12 @@ export const jgrants: Connector = {
   name: 'jgrants',
   title: { ja: 'Jグランツ（補助金の公募）', en: 'jGrants: calls for applications of subsidies (Digital Agency)' },
   expects: 'JSON answers of /public/subsidies (lists) and /public/subsidies/id/<id> (details)',
-  gives: [program, applicationRound],
+  gives: [program, applicationRound, programFilePage],
   hosts: ['api.jgrants-portal.go.jp'],
   pauseMs: 1000,
   license: 'gov_standard',
   rhythm: 'daily',
+  reader: 2,
   attribution: '出典：Jグランツ（デジタル庁）',
   delivery: {
     first: { requests: 420, megabytes: 160, rows: 700 },
@@ -88,7 +90,9 @@ async function* parseRow(row: unknown, place: string, held: HeldRecord = () => u
   const stated = new StatedValues()
   const rounds = roundsOf(call, stated)
   const tables = await shippedTables()
-  const record = programRecord(call, rounds, await attachmentsOf(call), tables)
+  const files = await filesOf(call)
+  const attachments = files.map(({ kept }) => kept)
+  const record = programRecord(call, rounds, attachments, tables)
   yield* stated.unread(at)
   for (const { dataset, made } of recordsOf(call, rounds, record, tables)) {
     if (isDetail(call)) yield { kind: 'record', at, dataset, record: made }
@@ -98,6 +102,8 @@ async function* parseRow(row: unknown, place: string, held: HeldRecord = () => u
       yield* listed(dataset, made, { at, raw: JSON.stringify(row), isSevered }, held)
     }
   }
+  const id = String(record.unified_id)
+  yield* textPages(files, call, tables.programOf.get(id) ?? id, at)
 }
 
 interface Made {
@@ -130,14 +136,35 @@ function* listed(
   yield { kind: 'record', at, dataset, record: changed ?? record, raw, ...(changed ? {} : { isOutline: true }) }
 }
 
-async function attachmentsOf(call: Call): Promise<Attachment[]> {
+async function filesOf(call: Call): Promise<ReadFile[]> {
   const files = fileRoles.flatMap((role) => (call[role] ?? []).map((file) => ({ role, ...file })))
-  const kept: Attachment[] = []
+  const read: ReadFile[] = []
   for (const { role, name, data } of files.slice(0, mostAttachments)) {
-    const isRead = role !== 'application_form' && kept.filter(({ text_head }) => text_head).length < mostTexts
-    kept.push(await attachmentOf({ role, name, data, isRead }))
+    const isRead = role !== 'application_form' && read.filter(({ texts }) => texts.length > 0).length < mostTexts
+    read.push(await attachmentOf({ role, name, data, isRead }))
   }
-  return kept
+  return read
+}
+
+/** The pages of the files of a call; those of one that is a round of a known program are of that one. */
+function* textPages(files: readonly ReadFile[], call: Call, unified_id: string, at: string): Generator<ParseResult> {
+  for (const { kept, texts } of files)
+    for (const { page, text } of texts)
+      yield {
+        kind: 'record',
+        at: `${at} ${kept.name} page ${page}`,
+        dataset: programFilePage,
+        record: {
+          page_id: `${call.id}-${kept.sha256?.slice(0, 16)}-${page}`,
+          unified_id,
+          file_sha256: kept.sha256,
+          file_name: kept.name,
+          page,
+          text,
+          source_url: pageOf(call.id),
+        },
+        raw: text,
+      }
 }
 
 /** The second version tells rounds; the first one answers where it does not. A call that neither gives is tried next time. */

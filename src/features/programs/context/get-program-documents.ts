@@ -4,10 +4,11 @@ import { asMessage } from '../../../lib/text.ts'
 import { absenceStated } from '../../../operation/absence/absence-if-none.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/answer/stamp.ts'
 import { defineOperation } from '../../../operation/operation.ts'
-import { countOrNull, nullable, oneOf, text, textOrNull } from '../../../schema/fields.ts'
+import { countOrNull, nullable, oneOf, shape, text, textOrNull } from '../../../schema/fields.ts'
 import { gap, gapShape } from '../../../schema/gap.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import { knownProgram, programNamed, programParameter } from '../known-program.ts'
+import { pagesHeld, passagesIn } from './file-passages.ts'
 
 const roles = ['application_guidelines', 'outline_of_grant', 'application_form', 'other'] as const
 
@@ -19,6 +20,16 @@ const attachment = Type.Object({
   pages: countOrNull({ description: 'Of a PDF, where they were counted' }),
   sha256: textOrNull({ description: 'Of the bytes that were read' }),
   text_head: textOrNull({ description: 'Beginning of the text of guidelines in PDF, as read' }),
+})
+
+const passage = shape('FilePassage', {
+  file_name: text(),
+  file_sha256: text({ description: 'Of the bytes of the file' }),
+  page: Type.Integer({ minimum: 1 }),
+  start: Type.Integer({ minimum: 0, description: 'First character of what was found, in the text of the page' }),
+  end: Type.Integer({ minimum: 0, description: 'Behind its last character' }),
+  text: text({ description: 'The words around it; of a page that was asked for without words, all of it' }),
+  source_url: textOrNull(),
 })
 
 export const getProgramDocuments = defineOperation({
@@ -33,21 +44,32 @@ export const getProgramDocuments = defineOperation({
     '交付要綱',
     '提出書類',
     'documents to apply',
+    '公募要領の中を検索',
+    '公募要領の何ページ',
+    'find words in the guidelines',
     'application forms and guidelines',
   ],
   summary:
     'Read what is held of the documents of a program: those to hand in as the call words it, and its files (公募要領・様式)',
   guidance:
-    'explanation is the passage of the call on documents. Files are named with hash, size and pages; their bytes are at where_to_look. Nothing held does not mean that nothing has to be handed in.',
+    'explanation is the passage of the call on documents. q finds words in the text of the files, with page and place; page reads one of their pages. Files are named with hash, size and pages; their bytes are at where_to_look. Nothing held does not mean that nothing has to be handed in.',
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  input: Type.Object(programParameter),
+  input: Type.Object({
+    ...programParameter,
+    q: Type.Optional(text({ maxLength: 100, description: 'Words to find in the text of the files: 補助対象経費' })),
+    file: Type.Optional(text({ maxLength: 64, description: 'sha256 of the one file to look in' })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 300, description: 'The one page to look in, or to read' })),
+  }),
   output: Type.Object({
     ...programNamed,
     explanation: textOrNull({ description: 'What the call says about documents, in its words; null = not held' }),
     total: Type.Integer({ minimum: 0, description: 'Files' }),
     attachments: Type.Array(attachment),
+    pages_held: Type.Integer({ minimum: 0, description: 'Pages of its files whose text is held' }),
+    passages: Type.Array(passage, { description: 'What q or page asked for; at most 20' }),
+    passages_total: Type.Integer({ minimum: 0 }),
     where_to_look: Type.Array(Type.String({ description: 'Official pages on which the documents are' })),
     source_url: program.fields.source_url,
     source_fetched_at: program.fields.source_fetched_at,
@@ -57,7 +79,7 @@ export const getProgramDocuments = defineOperation({
     ...snapshotKeys,
   }),
   example: { unified_id: 'UNI-6882390b71' },
-  async run({ unified_id }, ctx) {
+  async run({ unified_id, ...asked }, ctx) {
     const { snapshot } = ctx
     const record = await knownProgram(unified_id, ctx)
     const { explanation, attachments } = documentsIn(record)
@@ -68,6 +90,7 @@ export const getProgramDocuments = defineOperation({
       explanation,
       total: attachments.length,
       attachments,
+      ...passagesIn(pagesHeld(record, attachments, ctx), asked),
       where_to_look: pagesOf(record),
       source_url: record.source_url,
       source_fetched_at: record.source_fetched_at,

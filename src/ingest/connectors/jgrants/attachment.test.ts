@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { pdfOf } from '../../../../test/pdf.ts'
 import { attachmentOf } from './attachment.ts'
 
+const keptOf = async (given: Parameters<typeof attachmentOf>[0]) => (await attachmentOf(given)).kept
 const of = (bytes: Buffer | string, data = Buffer.from(bytes).toString('base64')) =>
-  attachmentOf({ role: 'application_form', name: '様式.pdf', data, isRead: true })
+  keptOf({ role: 'application_form', name: '様式.pdf', data, isRead: true })
 
 test('a file is known by the hash of its bytes, whatever line breaks its Base64 carries', async () => {
   const bytes = Buffer.from('様式第一号'.repeat(40))
@@ -32,19 +34,32 @@ test.each([
 })
 
 test('what is not Base64 keeps its name only', async () => {
-  expect(await attachmentOf({ role: 'x', name: '要領.pdf', data: null, isRead: true })).toMatchObject({ sha256: null })
+  expect(await keptOf({ role: 'x', name: '要領.pdf', data: null, isRead: true })).toMatchObject({ sha256: null })
   expect(await of('', '***')).toMatchObject({ name: '様式.pdf', type: null, bytes: null, sha256: null })
 })
 
 test('the beginning of a PDF is kept when it is wanted', async () => {
   const data = Buffer.from(onePage('Guidelines for applicants')).toString('base64')
   const given = { role: 'application_guidelines', name: '要領.pdf', data }
-  expect(await attachmentOf({ ...given, isRead: true })).toMatchObject({
+  expect(await keptOf({ ...given, isRead: true })).toMatchObject({
     type: 'pdf',
     pages: 1,
     text_head: 'Guidelines for applicants',
   })
-  expect(await attachmentOf({ ...given, isRead: false })).not.toHaveProperty('text_head')
+  expect(await keptOf({ ...given, isRead: false })).not.toHaveProperty('text_head')
+})
+
+test('every page of a PDF that is wanted is kept as text with its number; pages without text are counted alone', async () => {
+  const placed = (text: string) => [{ text, x: 72, y: 500 }]
+  const bytes = pdfOf([placed('第１章　補助対象者'), [], placed('第２章　補助対象経費')])
+  const given = { role: 'application_guidelines', name: '要領.pdf', data: bytes.toString('base64') }
+  const { kept, texts } = await attachmentOf({ ...given, isRead: true })
+  expect(kept).toMatchObject({ pages: 3, text_head: '第1章 補助対象者\n第2章 補助対象経費' })
+  expect(texts).toEqual([
+    { page: 1, text: '第1章 補助対象者' },
+    { page: 3, text: '第2章 補助対象経費' },
+  ])
+  expect((await attachmentOf({ ...given, isRead: false })).texts).toEqual([])
 })
 
 /** A PDF without a cross-reference table, which readers rebuild. */

@@ -15,27 +15,47 @@ export interface Attachment {
   readonly text_head?: string
 }
 
-const longestText = 1200
-const pagesRead = 3
+/** The text of a page of a PDF. */
+export interface PageText {
+  readonly page: number
+  readonly text: string
+}
+
+/** A file, and its pages with a text. */
+export interface ReadFile {
+  readonly kept: Attachment
+  readonly texts: readonly PageText[]
+}
+
+const longestHead = 1200
+const headPages = 3
+/** No guideline has more; a page of one is some 1,500 characters. */
+const mostPages = 300
+const longestPage = 20_000
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 interface GivenFile {
   readonly role: string
   readonly name: string
   readonly data: string | null | undefined
-  /** Whether the beginning of its text is wanted. */
+  /** Whether its text is wanted. */
   readonly isRead: boolean
 }
 
 /** What is kept of one Base64 file; line breaks inside the Base64 do not matter. */
-export async function attachmentOf({ role, name, data, isRead }: GivenFile): Promise<Attachment> {
+export async function attachmentOf({ role, name, data, isRead }: GivenFile): Promise<ReadFile> {
   const encoded = (data ?? '').replace(/\s+/g, '')
-  if (encoded === '' || !base64.test(encoded)) return { role, name, type: null, bytes: null, sha256: null }
+  if (encoded === '' || !base64.test(encoded))
+    return { kept: { role, name, type: null, bytes: null, sha256: null }, texts: [] }
   const bytes = Buffer.from(encoded, 'base64')
   const type = typeOf(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const described = { role, name, type, bytes: bytes.length, sha256 }
-  return isRead && type === 'pdf' ? { ...described, ...(await headOf(bytes)) } : described
+  if (!isRead || type !== 'pdf') return { kept: described, texts: [] }
+  const { pages, texts } = await pagesOf(bytes)
+  const before = texts.filter(({ page }) => page <= headPages).map(({ text }) => text)
+  const head = before.join('\n').slice(0, longestHead)
+  return { kept: { ...described, ...(pages > 0 && { pages }), ...(head !== '' && { text_head: head }) }, texts }
 }
 
 /** Office files of both generations are told apart by the names of the streams inside them. */
@@ -53,7 +73,7 @@ function firstIn(bytes: Buffer, encoding: BufferEncoding, types: Record<string, 
 }
 
 /** A broken PDF stays an attachment without text: its hash is evidence enough. */
-async function headOf(bytes: Buffer): Promise<Pick<Attachment, 'pages' | 'text_head'>> {
+async function pagesOf(bytes: Buffer): Promise<{ readonly pages: number; readonly texts: readonly PageText[] }> {
   try {
     const pdf = await getDocumentProxy(new Uint8Array(bytes), {
       isEvalSupported: false,
@@ -62,21 +82,24 @@ async function headOf(bytes: Buffer): Promise<Pick<Attachment, 'pages' | 'text_h
       verbosity: 0,
     })
     try {
-      let text = ''
-      for (let page = 1; page <= Math.min(pdf.numPages, pagesRead) && text.length < longestText; page++) {
+      const texts: PageText[] = []
+      for (let page = 1; page <= Math.min(pdf.numPages, mostPages); page++) {
         const { items } = await (await pdf.getPage(page)).getTextContent()
-        text += items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+        const text = tidy(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
+        if (text !== '') texts.push({ page, text: text.slice(0, longestPage) })
       }
-      const head = text
-        .normalize('NFKC')
-        .replace(/[^\S\n]+/g, ' ')
-        .replace(/(?<!\s)\s*\n\s*/g, '\n')
-        .trim()
-      return { pages: pdf.numPages, ...(head === '' ? {} : { text_head: head.slice(0, longestText) }) }
+      return { pages: pdf.numPages, texts }
     } finally {
       await pdf.destroy()
     }
   } catch {
-    return {}
+    return { pages: 0, texts: [] }
   }
 }
+
+const tidy = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/(?<!\s)\s*\n\s*/g, '\n')
+    .trim()

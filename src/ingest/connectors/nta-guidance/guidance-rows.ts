@@ -20,7 +20,7 @@ export interface Guidance {
   readonly url: string
 }
 
-export function guidanceRow(guidance: Guidance): ParseResult {
+export function guidanceRow(guidance: Guidance): Extract<ParseResult, { kind: 'record' }> {
   return {
     kind: 'record',
     at: 'page',

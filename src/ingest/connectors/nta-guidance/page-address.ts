@@ -81,6 +81,13 @@ function ofGuideline(path: string, flat: string): PageAddress | null {
   return { kind: 'guideline', key: `nta:jimu-unei:${place}`, url }
 }
 
+/** The page of contents of a circular. */
+export const contentsOf = (circular: Circular): PageAddress & { kind: 'contents' } => ({
+  kind: 'contents',
+  circular,
+  url: `${site}law/tsutatsu/${circular.shelf}/${circular.folder}/01.htm`,
+})
+
 /** Sections lie in numbered folders, up to two deep; prefaces, supplements and amendments have other names. */
 function ofCircular(path: string, flat: string): PageAddress | null {
   for (const circular of circulars) {
@@ -88,7 +95,7 @@ function ofCircular(path: string, flat: string): PageAddress | null {
     const start = `${place.replaceAll('/', '_')}_`
     if (!flat.startsWith(start)) continue
     const rest = flat.slice(start.length)
-    if (rest === '01') return { kind: 'contents', circular, url: `${site}${place}/01.htm` }
+    if (rest === '01') return contentsOf(circular)
     const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)_[\w-]+$/.exec(rest) ?? []
     if (year) return { kind: 'former', until: `${year}-${month}-${day}` }
     // Folders with longer numbers keep former editions.

@@ -5,7 +5,7 @@ import { basisDate, sectionsOf } from './answer-sections.ts'
 import { circularItems, itemSort } from './circular-items.ts'
 import { type Guidance, guidanceArticle, guidanceRow } from './guidance-rows.ts'
 import { guidelineRows } from './guideline.ts'
-import { type PageAddress, pageAddress } from './page-address.ts'
+import { contentsOf, type PageAddress, pageAddress } from './page-address.ts'
 import { replyRows } from './written-reply.ts'
 
 const limit = 16 * 1024 * 1024
@@ -50,7 +50,7 @@ export async function* readGuidancePage(document: RawDocument): AsyncGenerator<P
   else yield* answerRows($, address, title)
 }
 
-const circularRow = ({ circular, url }: PageAddress & { kind: 'contents' }): ParseResult =>
+const circularRow = ({ circular, url }: PageAddress & { kind: 'contents' }) =>
   guidanceRow({
     key: circularKey(circular.folder),
     title: circular.name,
@@ -76,6 +76,8 @@ function* sectionRows($: CheerioAPI, { circular, url }: PageAddress & { kind: 's
     seen.add(number)
   }
   for (const heading of unnumbered) yield { kind: 'skipped', at: heading, reason: 'a heading without an item number' }
+  // An item of a circular whose contents were not read is found under its name all the same.
+  if (items.length > 0) yield { ...circularRow(contentsOf(circular)), isOutline: true }
   if (items.length === 0)
     yield { kind: 'rejected', at: 'page', reason: 'a section of a circular without a single item' }
 }
