@@ -65,9 +65,13 @@ export function mountAll(http: FastifyInstance, mounted: Mounted): void {
   mountSheets(http, sheetAddresses, pipeline, listener)
   mountReconciliation(http, { service: reconciliation, pipeline, listener })
   mountWorkbooks(http, {
-    // What writes it is loaded when somebody asks.
-    make: async (language) =>
-      (await import('../sheets/workbook.ts')).sheetWorkbook(baseUrl, language, jstDate(clock())),
+    // What writes them is loaded when somebody asks.
+    made: {
+      spreadsheets: async (language) =>
+        (await import('../sheets/workbook.ts')).sheetWorkbook(baseUrl, language, jstDate(clock())),
+      'power-query': async (language) =>
+        (await import('../sheets/query-workbook.ts')).queryWorkbook(baseUrl, language, jstDate(clock())),
+    },
     throttle,
   })
   const featurePages = features.flatMap(({ pages = [] }) => pages)

@@ -34,11 +34,21 @@ const columnsOfSheet = 3
 
 /** A workbook whose formulas read the addresses for spreadsheets of a service. */
 export const sheetWorkbook = (baseUrl: string, language: Language, asOf: string): Promise<Buffer> =>
-  formulaWorkbook([settings(baseUrl, language), ...sheetAddresses.map((one) => sheetOf(one, language))], asOf)
+  formulaWorkbook(formulaSheets(baseUrl, language), asOf)
 
-function settings(baseUrl: string, language: Language): FormulaSheet {
+/** The sheet of the settings, which is the first, and one for each address; `more` is said in the settings, too. */
+export const formulaSheets = (baseUrl: string, language: Language, more: readonly string[] = []): FormulaSheet[] => [
+  settings(baseUrl, language, more),
+  ...sheetAddresses.map((one) => sheetOf(one, language)),
+]
+
+/** A cell of the settings: the address of the service, or the key. */
+export const settingsCell = (which: 'service' | 'key', language: Language): string =>
+  `'${words[language].settings}'!${{ service: '$B$1', key: '$B$2' }[which]}`
+
+function settings(baseUrl: string, language: Language, more: readonly string[]): FormulaSheet {
   const said = words[language]
-  const notes = said.notes.map((note) => [note])
+  const notes = [...said.notes, ...more].map((note) => [note])
   return {
     name: said.settings,
     rows: [[said.service, baseUrl], [said.key, null], [], ...notes],
@@ -60,12 +70,11 @@ function sheetOf(address: SheetAddress, language: Language): FormulaSheet {
 
 /** `IF($A2="","",WEBSERVICE(…))`: nothing is asked for a row without what is needed. */
 function formulaOf({ name, parameters }: SheetAddress, column: SheetColumn, row: number, language: Language): string {
-  const { settings } = words[language]
   const given = parameters.map(
     (one, n) => `&IF($${letterOf(n)}${row}="","","&${one.name}="&ENCODEURL($${letterOf(n)}${row}&""))`,
   )
   const path = `/x/${name}?field=${column.name}&errors=cell&lang=${language}`
-  return `IF($A${row}="","",WEBSERVICE('${settings}'!$B$1&"${path}"${given.join('')}&"&key="&'${settings}'!$B$2))`
+  return `IF($A${row}="","",WEBSERVICE(${settingsCell('service', language)}&"${path}"${given.join('')}&"&key="&${settingsCell('key', language)}))`
 }
 
 const letterOf = (n: number): string => String.fromCharCode(65 + n)

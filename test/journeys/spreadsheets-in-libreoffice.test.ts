@@ -9,10 +9,11 @@ import { served } from './served.ts'
 const why = soffice === undefined ? ' (skipped: there is no soffice on the PATH)' : ''
 
 describe.skipIf(soffice === undefined)(`LibreOffice${why}`, () => {
-  test('opens the workbook for spreadsheets, and its formulas read the service cell by cell', async () => {
+  const books = ['spreadsheets', 'power-query'] as const
+  test.each(books)('opens the workbook %s, and its formulas read the service cell by cell', async (book) => {
     const { base, start } = await served({ env: { KONKYO_ANON_DAILY: '10000' } })
     await start()
-    const workbook = await fetch(`${base}/docs/spreadsheets-ja.xlsx`)
+    const workbook = await fetch(`${base}/docs/${book}-ja.xlsx`)
     const folder = freshFolder()
     const own = Buffer.from(await workbook.arrayBuffer())
     writeFileSync(join(folder, 'book.xlsx'), own)

@@ -19,8 +19,14 @@ export interface FormulaSheet {
 /** Names of functions that came after the format, as it stores them (MS-XLSX, 2.2.2.4): without the prefix they are unknown. */
 const later = /\b(?=(?:WEBSERVICE|ENCODEURL)\()/g
 
-/** A workbook of our own formulas; what is text stays text whatever it begins with. */
-export async function formulaWorkbook(sheets: readonly FormulaSheet[], asOf: string): Promise<Buffer> {
+type Parts = Record<string, Uint8Array>
+
+/** A workbook of our own formulas; what is text stays text whatever it begins with. `finished` adds what formulas are not. */
+export async function formulaWorkbook(
+  sheets: readonly FormulaSheet[],
+  asOf: string,
+  finished = (parts: Parts): Parts => parts,
+): Promise<Buffer> {
   const names = sheetNames(sheets.map(({ name }) => name))
   const written = sheets.map(({ rows, widths, heads }, index) => ({
     sheet: names[index] as string,
@@ -28,7 +34,7 @@ export async function formulaWorkbook(sheets: readonly FormulaSheet[], asOf: str
     columns: widths.map((width) => ({ width })),
     stickyRowsCount: heads,
   }))
-  return stableZip(unzipSync(await writeExcelFile(written).toBuffer()), asOf)
+  return stableZip(finished(unzipSync(await writeExcelFile(written).toBuffer())), asOf)
 }
 
 function cellOf(cell: FormulaCell, isHead: boolean): Cell {
