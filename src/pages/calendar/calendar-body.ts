@@ -4,7 +4,7 @@ import { prefectures } from '../../lib/prefecture.ts'
 import type { Visit } from '../../operation/pages/page.ts'
 import { addressOf, recordAddress } from '../addresses.ts'
 import type { RowOf } from '../asking.ts'
-import { tabs } from '../components/choices.ts'
+import { chips, tabs } from '../components/choices.ts'
 import { dayWords, manYenWords } from '../components/figures.ts'
 import { quotaNote, section } from '../components/panel.ts'
 import { pickBox, pickForm } from '../components/picking.ts'
@@ -24,6 +24,7 @@ export type ShownDeadline = RowOf<'list_calendar_deadlines'> & {
 /** Everything that the page shows. */
 export interface ShownCalendar {
   readonly query: CalendarQuery
+  /** With what is offered in the whole country. */
   readonly total: number
   /** Of a chosen prefecture, how many are of it alone; the others are of the whole country. */
   readonly own: number | null
@@ -40,7 +41,8 @@ export function calendarBody(shown: ShownCalendar, visit: Visit, isLoggedIn: boo
     isChosen: query.view === view,
   }))
   return html`<p>${said.description}</p>${quotaNote(visit)}${filters(query, language)}${tabs(said.view, views)}
-<p role="status"><strong>${said.found(total, deadlines.length)}</strong>${own === null ? null : html` <span class="quiet">${said.places(placeName(query.prefecture, language), own, total - own)}</span>`}</p>
+<p role="status"><strong>${said.found(query.isAlone ? (own ?? total) : total, deadlines.length)}</strong></p>
+${own === null ? null : placesOf(query, { own, nationwide: total - own }, language)}
 ${deadlines.length === 0 ? html`<p>${said.none}</p>` : query.view === 'list' ? listOf(deadlines, language) : monthsOf(deadlines, language)}
 ${deadlines.length === 0 ? null : pickForm(visit)}${subscribing(query, visit, isLoggedIn)}`
 }
@@ -48,16 +50,35 @@ ${deadlines.length === 0 ? null : pickForm(visit)}${subscribing(query, visit, is
 const option = (value: string | number, name: string, chosen: string | number): Html =>
   html`<option value="${value}"${value === chosen ? new Html(' selected') : null}>${name}</option>`
 
+/** Deadlines of the prefecture and of the whole country, counted apart, with the calendar of the prefecture alone. */
+function placesOf(
+  query: CalendarQuery,
+  { own, nationwide }: { readonly own: number; readonly nationwide: number },
+  language: Language,
+): Html {
+  const said = words[language]
+  const place = placeName(query.prefecture, language)
+  return chips(said.places(place, own, nationwide), [
+    { name: said.both(place), href: calendarAddress({ ...query, isAlone: false }), isChosen: !query.isAlone },
+    {
+      name: said.alone(place),
+      href: calendarAddress({ ...query, isAlone: true }),
+      isChosen: query.isAlone,
+      count: own,
+    },
+  ])
+}
+
 function placeName(prefecture: string, language: Language): string {
   const place = prefectures.find(({ name }) => name === prefecture)
   return (language === 'ja' ? place?.name : place?.romaji) ?? prefecture
 }
 
-function filters({ prefecture, level, days, view }: CalendarQuery, language: Language): Html {
+function filters({ prefecture, isAlone, level, days, view }: CalendarQuery, language: Language): Html {
   const said = words[language]
   const places = prefectures.map(({ name, romaji }) => option(name, language === 'ja' ? name : romaji, prefecture))
   const levels = Object.entries(said.levels).map(([value, name]) => option(value, name, level))
-  return html`<form action="/calendar" method="get" class="row"><input type="hidden" name="view" value="${view}">
+  return html`<form action="/calendar" method="get" class="row"><input type="hidden" name="view" value="${view}">${isAlone ? html`<input type="hidden" name="nationwide" value="without">` : null}
 <div class="grows"><label for="days">${said.span}</label><select id="days" name="days">${spans.map((one) => option(one, said.within(one), days))}</select></div>
 <div class="grows"><label for="prefecture">${said.prefecture}</label><select id="prefecture" name="prefecture"><option value="">${said.all}</option>${places}</select></div>
 <div class="grows"><label for="authority_level">${said.level}</label><select id="authority_level" name="authority_level"><option value="">${said.all}</option>${levels}</select></div>
@@ -117,10 +138,18 @@ function dayShown(day: string, list: readonly ShownDeadline[], language: Languag
 }
 
 /** Who is logged in makes an address at once; the others are told how. */
-function subscribing({ prefecture, days }: CalendarQuery, { language, here, link }: Visit, isLoggedIn: boolean): Html {
+function subscribing(
+  { prefecture, isAlone, days }: CalendarQuery,
+  { language, here, link }: Visit,
+  isLoggedIn: boolean,
+): Html {
   const said = words[language]
   const way = isLoggedIn
     ? html`<form method="post" action="${link('/calendar/subscribe')}"><input type="hidden" name="prefecture" value="${prefecture}"><input type="hidden" name="days" value="${days}"><button class="main">${said.button}</button></form>`
     : html`<p><a href="${addressOf('/login', { next: here })}">${said.login}</a></p>`
-  return section(said.subscribe, html`<p>${said.subscribeText}</p>${way}`, 'subscribe')
+  return section(
+    said.subscribe,
+    html`<p>${said.subscribeText}${isAlone ? said.subscribeBoth : null}</p>${way}`,
+    'subscribe',
+  )
 }

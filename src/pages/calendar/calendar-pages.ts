@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { program } from '../../datasets/program.ts'
+import { deadlineRow } from '../../features/calendar/deadline-row.ts'
 import { deadlinesFrom } from '../../features/calendar/deadlines.ts'
 import { isWanted } from '../../features/calendar/wanted.ts'
 import { html } from '../../lib/html.ts'
@@ -14,7 +15,7 @@ import { words } from './words.ts'
 const mostDeadlines = 100
 
 async function deadlinesOf(query: CalendarQuery, ctx: Context): Promise<ShownCalendar> {
-  const { prefecture, level, days } = query
+  const { prefecture, isAlone, level, days } = query
   const input = {
     within_days: days,
     limit: mostDeadlines,
@@ -26,15 +27,16 @@ async function deadlinesOf(query: CalendarQuery, ctx: Context): Promise<ShownCal
   const nameOf = (one: { unified_id: string; end_date: string }) => `${one.unified_id} ${one.end_date}`
   const known = await deadlinesFrom(ctx.snapshot, jstDate(ctx.now))
   const hours = new Map(known.map((one) => [nameOf(one), one.end_time]))
-  const deadlines = answer.results.map((one) => ({
+  const until = addDays(answer.as_of, days)
+  const all = known.filter((one) => one.end_date <= until).filter(isWanted(input))
+  const ofPlace = all.filter((one) => one.prefecture !== null)
+  const rows = isAlone ? ofPlace.slice(0, mostDeadlines).map((one) => deadlineRow(one, answer.as_of)) : answer.results
+  const deadlines = rows.map((one) => ({
     ...one,
     end_time: hours.get(nameOf(one)) ?? null,
     source_url: table.record(one.unified_id)?.source_url ?? null,
   }))
-  const until = addDays(answer.as_of, days)
-  const all = known.filter((one) => one.end_date <= until).filter(isWanted(input))
-  const own = all.filter((one) => one.prefecture !== null).length
-  return { query, total: answer.total, deadlines, own: prefecture === '' ? null : own }
+  return { query, total: answer.total, deadlines, own: prefecture === '' ? null : ofPlace.length }
 }
 
 /** Last days to apply, by month and as a list. */

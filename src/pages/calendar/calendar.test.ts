@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dated } from '../../../test/dated-programs.ts'
 import { oneApp } from '../../../test/one-app.ts'
+import { charactersOf } from '../../../test/opened-zip.ts'
 import { program } from '../../datasets/program.ts'
 
 const app = oneApp({
@@ -30,6 +31,21 @@ describe('the calendar of a prefecture', () => {
       expect(page).not.toContain('京都の補助金</a>')
     }
     expect(await look(osaka, 'en')).toContain('Osaka: 1, whole country: 1')
+  })
+
+  test('can be had alone, by month and as a list, and a form sent from there stays with it', async () => {
+    for (const view of ['months', 'list']) {
+      const both = await look(`${osaka}&view=${view}`)
+      const [, alone = ''] = /<a href="([^"]+)"[^>]*>大阪府のみ/.exec(both) ?? []
+      const page = (await app().get(charactersOf(`<a>${alone}</a>`))).text
+      expect(page).toContain('内訳：大阪府 1件・全国対象 1件')
+      expect(page).toContain('<strong>1件</strong>')
+      expect(page).toContain('大阪の補助金</a>')
+      expect(page).not.toContain('全国の補助金</a>')
+      expect(page).toContain('name="nationwide" value="without"')
+      expect(page).toContain('全国対象の制度の締切も載ります')
+    }
+    expect(await look(`${osaka}&nationwide=without`, 'en')).toMatch(/Osaka and the whole country<.*Osaka alone/s)
   })
 
   test('of no prefecture counts nothing apart', async () => {

@@ -15,7 +15,9 @@ export const words = {
     apply: '絞り込む',
     found: (total: number, shown: number) => (total > shown ? `${total}件のうち近い順に${shown}件` : `${total}件`),
     places: (place: string, own: number, nationwide: number) =>
-      `内訳：${place} ${own}件・全国対象 ${nationwide}件（${place}で使える全国の制度も含みます）`,
+      `内訳：${place} ${own.toLocaleString('en-US')}件・全国対象 ${nationwide.toLocaleString('en-US')}件`,
+    both: (place: string) => `${place}と全国`,
+    alone: (place: string) => `${place}のみ`,
     none: 'この条件の締切は見つかりませんでした。締切のない制度、または締切が公表されていない制度があるかもしれません。',
     weekdays: ['日', '月', '火', '水', '木', '金', '土'],
     count: (many: number) => `${many}件`,
@@ -27,6 +29,7 @@ export const words = {
     subscribe: 'カレンダーで購読する',
     subscribeText:
       'お使いのカレンダー（Google・Outlook・Appleなど）に、この条件の締切を自動で載せる秘密のURLを作ります。購読は無料です。',
+    subscribeBoth: '購読用のカレンダーには、全国対象の制度の締切も載ります。',
     button: '購読用URLを作る',
     login: '購読用URLを作るには、APIキーでログインしてください。',
     made: '購読用URLができました',
@@ -50,7 +53,9 @@ export const words = {
     apply: 'Filter',
     found: (total: number, shown: number) => (total > shown ? `The soonest ${shown} of ${total}` : `${total}`),
     places: (place: string, own: number, nationwide: number) =>
-      `${place}: ${own}, whole country: ${nationwide} (programs offered nationwide are included)`,
+      `${place}: ${own.toLocaleString('en-US')}, whole country: ${nationwide.toLocaleString('en-US')}`,
+    both: (place: string) => `${place} and the whole country`,
+    alone: (place: string) => `${place} alone`,
     none: 'No deadlines found. Programs without a stated deadline may still accept applications.',
     weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
     count: (many: number) => `${many}`,
@@ -62,6 +67,7 @@ export const words = {
     subscribe: 'Subscribe in your calendar',
     subscribeText:
       'Creates a private address that adds these deadlines to your own calendar (Google, Outlook, Apple and others). Subscribing is free.',
+    subscribeBoth: ' The calendar also holds the deadlines of programs for the whole country.',
     button: 'Create the address',
     login: 'Log in with an API key to create an address.',
     made: 'Your address is ready',
