@@ -101,7 +101,7 @@ describe.each(ledgers)('a deadline that comes near, on %s', (ledger) => {
     const ofProgram = mails.filter(({ text }) => text?.includes('蓄電池'))
     expect(ofProgram).toHaveLength(4)
     expect(ofProgram[0]?.subject).toBe(
-      '【Konkyo】アラートの対象に1件の間近な締切がありました / [Konkyo] 1 approaching deadline in what you watch',
+      '【Konkyo】アラートの対象に1件の間近な締切がありました / [Konkyo] 1 upcoming deadline in what you are watching',
     )
     expect(ofProgram[0]?.text).toContain('申請の締切は2026-11-15です（14日前のお知らせ）')
     // The next digest would come on the last day itself: mail of a deadline does not wait for it.

@@ -44,7 +44,7 @@ describe.each(ledgers)('an alert on %s', (ledger) => {
     const [, mail] = await server.mails()
     expect([mail?.to, mail?.subject]).toEqual([
       'taro@example.jp',
-      '【Konkyo】アラートの対象に1件の変更がありました / [Konkyo] 1 change in what you watch',
+      '【Konkyo】アラートの対象に1件の変更がありました / [Konkyo] 1 change in what you are watching',
     ])
     for (const word of ['見本補助金 (UNI-1)', '重要', '上限額', 'Maximum amount', '2026-07-01 10:00 JST'])
       expect(mail?.text).toContain(word)

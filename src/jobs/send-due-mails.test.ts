@@ -39,7 +39,7 @@ describe.each(ledgers)('mail on %s', (ledger) => {
       to: address,
       replyTo: 'help@konkyo.example',
       date: start.toISOString(),
-      subject: '【Konkyo】返金のご依頼を受け付けました / [Konkyo] Your request for a refund has arrived',
+      subject: '【Konkyo】返金のご依頼を受け付けました / [Konkyo] We have received your request for a refund',
       messageId: `<mail-1-${start.getTime()}@127.0.0.1-8787>`,
     })
     for (const part of [mail?.text, mail?.html])

@@ -5,11 +5,11 @@ import { defineMail } from './mail-kind.ts'
 const causes = {
   number_proven: {
     ja: '同じ法人番号について、別の登録者がご本人であることを証明したため、',
-    en: 'Another sign-up has proven that the number is its own, so',
+    en: 'Because another registrant has proven ownership of the same corporate number,',
   },
   refused: {
     ja: 'ご本人の登録であることを確認できなかったため、',
-    en: 'It could not be verified that the sign-up is that of the firm, so',
+    en: 'Because we could not confirm that the registration was made by the firm itself,',
   },
 }
 
@@ -29,10 +29,10 @@ export const advisorEnded = defineMail({
         ],
       }
     return {
-      subject: '[Konkyo] A sign-up of a firm has ended',
+      subject: '[Konkyo] Your listing as a professional firm has ended',
       body: [
-        `${causes[cause].en} the sign-up from this address with the corporate number ${houjin_bangou} has ended.`,
-        'If you think that this is wrong, answer this mail: a person looks into it.',
+        `${causes[cause].en} the registration made from this address for corporate number ${houjin_bangou} has ended.`,
+        'If you believe this is a mistake, please reply to this email and a member of our staff will look into it.',
       ],
     }
   },

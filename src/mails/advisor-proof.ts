@@ -18,11 +18,11 @@ export const advisorProof = defineMail({
         ],
       }
     return {
-      subject: '[Konkyo] Please confirm that your firm is to be listed',
+      subject: '[Konkyo] Please confirm the listing of your firm',
       body: [
-        `A firm with the corporate number ${houjin_bangou} has signed up with this address.`,
-        { link: { text: 'Open this link, check what it says, and press the button to be listed', url } },
-        `Neither the firm nor its contacts are listed before that. If nobody does so within ${days} days, the sign-up is forgotten. If it was not you, do nothing.`,
+        `A professional firm with corporate number ${houjin_bangou} has been registered with this address.`,
+        { link: { text: 'Open this link, check the details and press the button to start the listing', url } },
+        `Neither the firm nor its contact details are listed until you confirm. If you do not confirm within ${days} days, the registration is deleted. If you did not ask for this, you do not need to do anything.`,
       ],
     }
   },

@@ -25,18 +25,18 @@ export const advisorRegistered = defineMail({
         ],
       }
     return {
-      subject: '[Konkyo] Your firm has signed up',
+      subject: '[Konkyo] We have received the registration of your firm',
       body: [
-        'A firm has signed up with this address. It is listed once it was found in the register of invoice issuers and it is proven that the sign-up is its own (POST /v1/advisors/verify-houjin/{advisor_id}); without that it is forgotten after 30 days.',
+        'We have received the registration of your firm. It will be listed once we have found it in the register of qualified invoice issuers and confirmed that the registration was made by the firm itself (POST /v1/advisors/verify-houjin/{advisor_id}). A registration that cannot be confirmed within 30 days is deleted.',
         {
           rows: [
-            ['Number', String(advisor_id)],
+            ['Registration number', String(advisor_id)],
             ['Corporate number', houjin_bangou],
           ],
         },
         { link: { text: 'Referrals and commissions', url } },
-        'Whoever has this link can read them: do not pass it on.',
-        'If you did not sign up, somebody may have typed your address by mistake: please tell us by answering this mail.',
+        'Anyone who has this link can view them, so please do not share it.',
+        'If you did not register, someone may have entered your address by mistake. Please let us know by replying to this email.',
       ],
     }
   },

@@ -27,11 +27,11 @@ export const alertConfirm = defineMail({
         ],
       }
     return {
-      subject: '[Konkyo] Please confirm that you want alerts here',
+      subject: '[Konkyo] Please confirm your email address for alerts',
       body: [
-        `An account of Konkyo asked for alerts at this address, about changes of public data (${watched}).`,
-        { link: { text: 'Open this link and press the button to get them', url } },
-        `Nothing is sent before that. If nobody does so within ${days} days, nothing is kept. If it was not you, do nothing.`,
+        `A Konkyo account has asked us to send alerts about changes in public data (${watched}) to this address.`,
+        { link: { text: 'Open this link and press the button to confirm', url } },
+        `No alerts are sent until you confirm. If you do not confirm within ${days} days, the request is cancelled. If you did not ask for this, you do not need to do anything.`,
       ],
     }
   },

@@ -7,11 +7,11 @@ import { nullable, oneOf } from '../schema/fields.ts'
 import type { Block, Link } from './blocks.ts'
 import { defineMail, jstTime } from './mail-kind.ts'
 
-const found = { ja: '検索に新たに該当', en: 'newly found' }
+const found = { ja: '検索に新たに該当', en: 'new match for the search' }
 
 const near = {
   ja: (day: string, days: number) => `申請の締切は${day}です（${days}日前のお知らせ）`,
-  en: (day: string, days: number) => `last day to apply ${day} (told ${days === 1 ? '1 day' : `${days} days`} before)`,
+  en: (day: string, days: number) => `applications close on ${day} (reminder ${days === 1 ? '1 day' : `${days} days`} before)`,
 }
 
 const digests = {
@@ -66,12 +66,12 @@ export const alertRaised = defineMail({
         ],
       }
     return {
-      subject: `[Konkyo] ${every}${named} in what you watch`,
+      subject: `[Konkyo] ${every}${named} in what you are watching`,
       body: [
-        `Found for the alert ${id} (${watched}): ${named}.`,
+        `Alert ${id} (${watched}) has found ${named}.`,
         { items },
-        ...rest(more > 0 ? `${more} more are not named in this mail.` : null),
-        'Check them at their source. DELETE /v1/me/alerts/subscriptions/{sub_id} ends this alert.',
+        ...rest(more > 0 ? `${more} more ${more === 1 ? 'is' : 'are'} not listed in this email.` : null),
+        'Please check each of them against its source. To stop this alert, call DELETE /v1/me/alerts/subscriptions/{sub_id}.',
       ],
     }
   },
@@ -82,7 +82,7 @@ function namesOf(changed: number, approaching: number, language: Language): stri
   const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
   const names = {
     ja: { changed: `${changed}件の変更`, approaching: `${approaching}件の間近な締切` },
-    en: { changed: counted(changed, 'change'), approaching: counted(approaching, 'approaching deadline') },
+    en: { changed: counted(changed, 'change'), approaching: counted(approaching, 'upcoming deadline') },
   }[language]
   const found = [...(changed > 0 ? [names.changed] : []), ...(approaching > 0 ? [names.approaching] : [])]
   return found.join({ ja: 'と', en: ' and ' }[language])

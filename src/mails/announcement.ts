@@ -19,7 +19,7 @@ export const announcement = defineMail({
   facts: Type.Object({ announced: announcementShape, end_url: Type.String() }),
   words({ announced: text, end_url: url }, language) {
     const { subject, paragraphs } = text[language]
-    const end = { ja: 'お知らせの配信を停止する', en: 'End the news' }[language]
+    const end = { ja: 'お知らせの配信を停止する', en: 'Unsubscribe from news' }[language]
     return { subject, body: [...paragraphs, { link: { text: end, url } }] }
   },
 })

@@ -26,17 +26,17 @@ export const capNear = defineMail({
         ],
       }
     return {
-      subject: `[Konkyo] ${percent} % of your monthly cap is used`,
+      subject: `[Konkyo] You have used ${percent}% of your monthly cap`,
       body: [
-        'When the cap is reached, metered calls are refused with 503; nothing is charged for those.',
+        'Once you reach the cap, metered calls are refused with status 503. You are not charged for refused calls.',
         {
           rows: [
-            ['Used this month, without tax', `${used_yen.toLocaleString('en-US')} JPY`],
-            ['Monthly cap, without tax', `${cap_yen.toLocaleString('en-US')} JPY`],
-            ['Begins anew', jstTime(resets_at)],
+            ['Used this month (before tax)', `${used_yen.toLocaleString('en-US')} JPY`],
+            ['Monthly cap (before tax)', `${cap_yen.toLocaleString('en-US')} JPY`],
+            ['Resets', jstTime(resets_at)],
           ],
         },
-        'Change it with POST /v1/me/cap.',
+        'You can change the cap with POST /v1/me/cap.',
       ],
     }
   },

@@ -30,7 +30,7 @@ describe.each(ledgers)('a customer on %s', (ledger) => {
     const [mail] = await server.mails()
     expect([mail?.to, mail?.subject]).toEqual([
       'hanako@example.jp',
-      '【Konkyo】APIキーが交換されました / [Konkyo] Your API key was replaced',
+      '【Konkyo】APIキーが交換されました / [Konkyo] Your API key has been replaced',
     ])
     for (const part of [mail?.text, mail?.html])
       for (const word of [former, key_hash_prefix, '2026-07-10 09:00 JST', 'すぐにこのメールに返信'])
@@ -49,7 +49,7 @@ describe.each(ledgers)('a customer on %s', (ledger) => {
     expect(await kept()).toMatchObject([{ kind: 'webhook_disabled' }])
     await send()
     const [mail] = await server.mails()
-    expect(mail?.subject).toBe(`【Konkyo】Webhook ${id} を停止しました / [Konkyo] Webhook ${id} is disabled`)
+    expect(mail?.subject).toBe(`【Konkyo】Webhook ${id} を停止しました / [Konkyo] Webhook ${id} has been disabled`)
     expect(mail?.text).toContain('http_404')
     expect(mail?.text).not.toContain('secret-path')
     later(3_600_000)
@@ -84,7 +84,7 @@ describe.each(ledgers)('a customer on %s', (ledger) => {
     expect([await warnOfCaps(db, app.clock.now), await warnOfCaps(db, app.clock.now)]).toEqual([1, 0])
     await send()
     const [mail] = await server.mails()
-    expect(mail?.subject).toMatch(/上限の80％に達しました \/ \[Konkyo\] 80 % of your monthly cap is used$/)
+    expect(mail?.subject).toMatch(/上限の80％に達しました \/ \[Konkyo\] You have used 80% of your monthly cap$/)
     for (const word of ['12円', '15円', '2026-08-01 00:00 JST', '12 JPY']) expect(mail?.text).toContain(word)
     await app.post('/v1/me/cap', { monthly_cap_yen: 16 }, { key })
     expect(await warnOfCaps(db, app.clock.now)).toBe(0)

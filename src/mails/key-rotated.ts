@@ -24,17 +24,17 @@ export const keyRotated = defineMail({
         ],
       }
     return {
-      subject: '[Konkyo] Your API key was replaced',
+      subject: '[Konkyo] Your API key has been replaced',
       body: [
-        'Your API key was replaced by a new one. The former key, and whoever was logged in by it, is refused from now on.',
+        'Your API key has been replaced with a new one. The previous key no longer works, and every session that was logged in with it has ended.',
         {
           rows: [
-            ['Former key', `${former_prefix}…`],
+            ['Previous key', `${former_prefix}…`],
             ['New key', `${prefix}…`],
             ['When', jstTime(at)],
           ],
         },
-        'If this was not you, somebody else has your key: answer to this mail at once.',
+        'If you did not do this, someone else knows your key. Please reply to this email immediately.',
       ],
     }
   },

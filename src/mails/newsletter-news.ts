@@ -4,9 +4,9 @@ import { defineMail } from './mail-kind.ts'
 
 const labels = {
   'program.created': { ja: '制度の公開', en: 'New program' },
-  'program.amended': { ja: '制度の変更', en: 'Program changed' },
+  'program.amended': { ja: '制度の変更', en: 'Changed program' },
   'enforcement.added': { ja: '行政処分等', en: 'Administrative action' },
-  'tax_ruleset.amended': { ja: '税制ルールの変更', en: 'Tax rule changed' },
+  'tax_ruleset.amended': { ja: '税制ルールの変更', en: 'Changed tax rule' },
 }
 
 /** Events that the newsletter tells of. */
@@ -27,19 +27,19 @@ export const newsletterNews = defineMail({
   words({ items, more, own_url }, language) {
     const isJapanese = language === 'ja'
     const lines = items.map(({ type, name, url }) => {
-      const text = `${labels[type][language]}: ${name ?? (isJapanese ? '（名称非公表）' : '(not named)')}`
+      const text = `${labels[type][language]}: ${name ?? (isJapanese ? '（名称非公表）' : '(name not published)')}`
       return url === null ? text : { text, url }
     })
     const count = items.length + more
     return {
-      subject: isJapanese ? `【Konkyo】コンプライアンス・ニュース ${count}件` : `[Konkyo] Compliance news: ${count}`,
+      subject: isJapanese ? `【Konkyo】コンプライアンス・ニュース ${count}件` : `[Konkyo] Compliance news: ${count} ${count === 1 ? 'item' : 'items'}`,
       body: [
         { items: lines },
         ...(more > 0 ? [isJapanese ? `ほか${more}件` : `and ${more} more`] : []),
         isJapanese
           ? '公表情報を機械的に照合したものです。判断の前に必ず出典をご確認ください。'
-          : 'Collated from public sources by a machine: look at the source before you decide anything.',
-        { link: { text: isJapanese ? '設定・解約' : 'Settings, and how to end it', url: own_url } },
+          : 'Compiled automatically from public sources. Please check the source before you make a decision.',
+        { link: { text: isJapanese ? '設定・解約' : 'Settings and unsubscribing', url: own_url } },
       ],
     }
   },

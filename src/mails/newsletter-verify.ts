@@ -32,15 +32,15 @@ export const newsletterVerify = defineMail({
         ],
       }
     return {
-      subject: '[Konkyo] Please confirm your newsletter',
+      subject: '[Konkyo] Please confirm your newsletter subscription',
       body: [
-        'Somebody wants the compliance newsletter at this address, about:',
+        'We have received a request to send the compliance newsletter to this address. It covers:',
         list,
         plan === 'paid'
-          ? `Plan: paid (an alert every day there is news, ${price} JPY a month). You pay after you have confirmed.`
-          : 'Plan: free (once a month).',
+          ? `Plan: paid (an alert on every day with news, ${price} JPY a month). Payment follows after you confirm.`
+          : 'Plan: free (one digest a month).',
         { link: { text: 'Open this link and press the button to confirm', url } },
-        `If nobody does so within ${days} days, nothing is kept. If it was not you, do nothing.`,
+        `If you do not confirm within ${days} days, the request is cancelled. If you did not ask for this, you do not need to do anything.`,
       ],
     }
   },

@@ -10,7 +10,7 @@ export const requestNames = {
   deletion: { ja: '個人情報の削除のご請求', en: 'request for deletion of personal data' },
 }
 
-const followed = { ja: '対応の状況を確認する', en: 'See how far it is' }
+const followed = { ja: '対応の状況を確認する', en: 'Check the status' }
 
 /** Tells a person that a request of theirs has arrived, and by when it is answered. */
 export const requestReceived = defineMail({
@@ -44,18 +44,18 @@ export const requestReceived = defineMail({
         ],
       }
     return {
-      subject: `[Konkyo] Your ${name} has arrived`,
+      subject: `[Konkyo] We have received your ${name}`,
       body: [
-        `Your ${name} has arrived. A person answers to this address within ${days} days.`,
+        `We have received your ${name}. A member of our staff will reply to this address within ${days} days.`,
         {
           rows: [
-            ['Number', request_id],
+            ['Reference number', request_id],
             ['Received', `${jstTime(received_at)} (Japan)`],
           ],
         },
         ...follow,
-        'Nothing has been refunded, changed or revoked because of it yet.',
-        'If you did not ask, somebody may have typed your address by mistake: please tell us by answering this mail.',
+        'At this point nothing has been refunded, changed or revoked.',
+        'If you did not make this request, someone may have entered your address by mistake. Please let us know by replying to this email.',
       ],
     }
   },

@@ -5,9 +5,9 @@ import { defineMail } from './mail-kind.ts'
 import { requestNames } from './request-received.ts'
 
 const states = {
-  in_progress: { ja: '対応を開始しました', en: 'is being worked on' },
-  done: { ja: '対応が完了しました', en: 'is done' },
-  refused: { ja: 'お断りすることになりました', en: 'was refused' },
+  in_progress: { ja: '対応を開始しました', en: 'is being processed' },
+  done: { ja: '対応が完了しました', en: 'has been completed' },
+  refused: { ja: 'お断りすることになりました', en: 'could not be granted' },
 }
 
 /** Tells whoever asked about personal data that the request has come further. */
@@ -38,10 +38,10 @@ export const requestState = defineMail({
     return {
       subject: `[Konkyo] Your ${name} ${said}`,
       body: [
-        `Your ${name} (number ${request_id}) ${said}.`,
+        `Your ${name} (reference number ${request_id}) ${said}.`,
         ...reported,
-        { link: { text: 'See how far it is', url } },
-        'Please answer this mail if anything is unclear.',
+        { link: { text: 'Check the status', url } },
+        'If you have any questions, please reply to this email.',
       ],
     }
   },

@@ -18,11 +18,11 @@ export const subscribed = defineMail({
         ],
       }
     return {
-      subject: '[Konkyo] You will get our news',
+      subject: '[Konkyo] You are subscribed to our news',
       body: [
-        'You asked for news of Konkyo: what is new, which data was added, what failed.',
-        { link: { text: 'End the news', url } },
-        'If you did not ask, somebody typed your address by mistake: the link above ends it.',
+        'You are now subscribed to news from Konkyo about new features, added data and outages.',
+        { link: { text: 'Unsubscribe', url } },
+        'If you did not ask for this, someone entered your address by mistake. You can unsubscribe with the link above.',
       ],
     }
   },

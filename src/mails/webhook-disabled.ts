@@ -30,9 +30,9 @@ export const webhookDisabled = defineMail({
         ],
       }
     return {
-      subject: `[Konkyo] Webhook ${webhook_id} is disabled`,
+      subject: `[Konkyo] Webhook ${webhook_id} has been disabled`,
       body: [
-        `${failures} events in a row could not be delivered, so the webhook is disabled: nothing more is sent to it.`,
+        `${failures} events in a row could not be delivered, so the webhook has been disabled. No further events will be sent to it.`,
         {
           rows: [
             ['Webhook', `${webhook_id} (${host})`],
@@ -40,7 +40,7 @@ export const webhookDisabled = defineMail({
             ['Disabled', jstTime(at)],
           ],
         },
-        'Look at the receiver and register a new webhook (POST /v1/me/webhooks); a disabled one stays disabled. What was not delivered can be read for 30 days: GET /v1/me/webhooks/{webhook_id}/deliveries.',
+        'Please check the receiving server and register a new webhook (POST /v1/me/webhooks). A disabled webhook cannot be re-enabled. Undelivered events remain available for 30 days from GET /v1/me/webhooks/{webhook_id}/deliveries.',
       ],
     }
   },

@@ -26,7 +26,7 @@ export const widgetReady = defineMail({
     return {
       subject: '[Konkyo] Your search widget is ready',
       body: [
-        'The checkout is completed. Open this link within 24 hours, in the browser that began it, to pick up the key of the widget, once.',
+        'Your payment has been completed. To receive the key of the widget, open this link within 24 hours in the browser that you used for the checkout. The key is shown only once.',
         link,
         {
           rows: [
@@ -34,7 +34,7 @@ export const widgetReady = defineMail({
             ['Works on', origins.join(', ')],
           ],
         },
-        'The key works on those pages only. If you have picked it up already, there is nothing to do.',
+        'The key works only on the registered pages. If you have already received it, you do not need to do anything.',
       ],
     }
   },

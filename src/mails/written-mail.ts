@@ -43,7 +43,10 @@ function below(language: Language, { contact, unsubscribeUrl: url }: Footer): Bl
       from: `Konkyo 根拠（自動送信）。お問い合わせ: ${contact}`,
       end: 'このメールアドレスへのメールをすべて停止する',
     },
-    en: { from: `Konkyo, sent automatically. Contact: ${contact}`, end: 'Stop all mail to this address' },
+    en: {
+      from: `This email was sent automatically by Konkyo. Contact: ${contact}`,
+      end: 'Stop all email to this address',
+    },
   }[language]
   return [words.from, { link: { text: words.end, url } }]
 }

@@ -129,7 +129,7 @@ test('the mail of a firm has its link in both languages, and repeats nothing tha
   const [mail] = await server.mails()
   expect([mail?.to, mail?.subject]).toEqual([
     'hanako@mihon.example.jp',
-    '【Konkyo】専門家登録を受け付けました / [Konkyo] Your firm has signed up',
+    '【Konkyo】専門家登録を受け付けました / [Konkyo] We have received the registration of your firm',
   ])
   for (const word of [link, numberOf(1), '紹介と手数料の状況', 'Referrals and commissions'])
     expect(mail?.text).toContain(word)

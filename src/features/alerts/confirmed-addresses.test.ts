@@ -30,7 +30,7 @@ describe.each(ledgers)('an address for alerts on %s', (ledger) => {
     const [mail] = await server.mails()
     expect([mail?.to, mail?.subject]).toEqual([
       'taro@example.jp',
-      '【Konkyo】アラートの送信先メールアドレスを確認してください / [Konkyo] Please confirm that you want alerts here',
+      '【Konkyo】アラートの送信先メールアドレスを確認してください / [Konkyo] Please confirm your email address for alerts',
     ])
     expect(mail?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     const link = await confirmationLink(server)

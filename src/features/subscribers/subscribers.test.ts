@@ -42,7 +42,7 @@ describe.each(ledgers)('news of the service on %s', (ledger) => {
     }
     expect(await send()).toEqual({ sent: 1, written: 0, suppressed: 0, failed: 0 })
     expect((await server.mails())[0]?.subject).toBe(
-      '【Konkyo】お知らせの配信登録を受け付けました / [Konkyo] You will get our news',
+      '【Konkyo】お知らせの配信登録を受け付けました / [Konkyo] You are subscribed to our news',
     )
     expect(await people()).toMatchObject([{ source: 'top', ended_at: null }])
     expect(JSON.stringify(await people())).not.toMatch(/taro/i)

@@ -72,7 +72,7 @@ export function ownAct<In extends TObject, Out extends TSchema, Fields extends T
         if (!isMended(failure)) return undefined
         const sent = { values, failure }
         const { title, body } = form(sent, visit)
-        return framed({ room, title, body: html`${whyRefused(sent, visit.language)}${body}` }, visit)
+        return framed({ room, title, body: html`${whyRefused(sent, visit, room)}${body}` }, visit)
       },
     }),
   })

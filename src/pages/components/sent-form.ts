@@ -3,6 +3,8 @@ import { inputName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
 import type { AppError, FailureKind } from '../../operation/errors.ts'
 import { toldFailure } from '../../operation/input/told-failure.ts'
+import type { Visit } from '../../operation/pages/page.ts'
+import { addressOf } from '../addresses.ts'
 
 /** What a form held when it was refused, and why; a form that nobody sent yet holds nothing. */
 export interface SentForm {
@@ -15,6 +17,8 @@ export const unsent: SentForm = { values: {}, failure: null }
 /** Refusals after which whoever filled the form in goes on with it. */
 const mended: readonly FailureKind[] = [
   'bad_request',
+  'unauthorized',
+  'forbidden',
   'conflict',
   'invalid',
   'rate_limited',
@@ -36,9 +40,18 @@ export function typedIn({ values }: SentForm, name: string, otherwise = ''): str
 const isTicked = ({ values, failure }: SentForm, name: string, otherwise = false): boolean =>
   failure === null ? otherwise : values[name] !== undefined
 
-/** Why a form was refused, above it. */
-export const whyRefused = ({ failure }: SentForm, language: Language): Html | null =>
-  failure && toldFailure(failure, language, inputName)
+const logIn = {
+  ja: 'ログイン（新しいタブで開きます）。ログインしたら、このページに戻ってもう一度送信してください。入力した内容は残っています。',
+  en: 'Log in (opens in a new tab), then come back here and send the form again. What you entered is still here.',
+} as const
+
+/** Why a form was refused, above it; whoever is logged out logs in beside it, since a log-in in its place would empty it. */
+export function whyRefused({ failure }: SentForm, { language, link }: Visit, next: string): Html | null {
+  if (failure === null) return null
+  const logInPage = link(addressOf('/login', { next }))
+  const way = html`<p><a href="${logInPage}" target="_blank" rel="noopener">${logIn[language]}</a></p>`
+  return html`${toldFailure(failure, language, inputName)}${failure.kind === 'unauthorized' ? way : null}`
+}
 
 interface FieldParts {
   readonly id: string

@@ -43,10 +43,8 @@ ${contact.includes('@') ? html`<p class="quiet">${operator(contact)}</p>` : null
   }
 }
 
-/** The page again with what was sent and could not be taken, so that nobody writes it twice; another site's form is not shown. */
+/** The page again with what was sent and could not be taken, so that nobody writes it twice. */
 export const refusedForm =
   (form: ContactForm) =>
-  (failure: AppError, visit: Visit, values: Readonly<Record<string, unknown>>): PageContent | undefined =>
-    failure.kind === 'forbidden'
-      ? undefined
-      : contactContent({ form, values }, visit, { told: toldFailure(failure, visit.language, inputName) })
+  (failure: AppError, visit: Visit, values: Readonly<Record<string, unknown>>): PageContent =>
+    contactContent({ form, values }, visit, { told: toldFailure(failure, visit.language, inputName) })

@@ -147,7 +147,9 @@ async function fileOf(
 /** A page, or what a person who was refused is shown in its place. */
 function shownOf(page: Page, { failure, answer }: Reply, { visit, back, call, sent, nameOf }: Around): PageAnswer {
   if (!failure) return page.show(answer as never, visit, call.given().input, sent)
-  const own = page.refused?.(failure, visit, sent)
+  // What another site filled in is never shown as a form of ours: one press would send it.
+  const isOurs = routeOf(page.operation).method === 'GET' || call.browser?.isSameSite === true
+  const own = isOurs ? page.refused?.(failure, visit, sent) : undefined
   if (own) return own
   if (isLook(page))
     return refusalContent(failure, {

@@ -191,6 +191,15 @@ test('a text that was pasted and refused is still in the form, to be split', asy
   expect(refused.text).not.toContain('<長>')
 })
 
+test('a draft whose author was logged out meanwhile is still in the form, with the way to log in', async () => {
+  const { check } = await person()
+  const { status, text } = await check('直した下書き <第5条>', randomUUID(), { cookie: '' })
+  expect([status, text]).toEqual([401, expect.stringContaining('直した下書き &lt;第5条&gt;</textarea>')])
+  expect(text).toContain('target="_blank" rel="noopener">ログイン')
+  const foreign = await check('直した下書き', randomUUID(), { cookie: '', origin: 'https://evil.example' })
+  expect([foreign.status, foreign.text]).toEqual([403, expect.not.stringContaining('直した下書き')])
+})
+
 test('a draft of 100,000 characters with a thousand citations is a page under 200 KB, and its file has all of it', async () => {
   const { check, save, used, upload } = await person()
   const numbers = Array.from(

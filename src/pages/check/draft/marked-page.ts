@@ -1,8 +1,11 @@
 import { definePageOf, onceOf } from '../../../operation/pages/define-page-of.ts'
 import { broughtBack } from '../carried.ts'
+import { formAgain } from '../form-again.ts'
+import { pastedIn } from '../upload-form.ts'
 import { markedBody } from './marked-body.ts'
 import { markedFile } from './marked-file.ts'
 import { verifyWithTexts } from './source-texts.ts'
+import { draftForm } from './upload-page.ts'
 import { words } from './words.ts'
 
 /** A hundred thousand Japanese letters in a form: each is nine bytes there. */
@@ -30,5 +33,12 @@ export const markedDraftPage = definePageOf(verifyWithTexts, {
     isWide: true,
     isEnhanced: true,
   }),
+  // Whoever was logged out meanwhile goes on with the text as it was corrected.
+  refused: (failure, visit, { draft }) =>
+    formAgain(failure, visit, {
+      title: words[visit.language].title,
+      form: draftForm(visit, pastedIn({ text: draft })),
+      next: '/check/draft',
+    }),
   file: (marked, { language }, { draft }, { format }) => markedFile(format, marked, String(draft), language),
 })

@@ -45,7 +45,11 @@ export const draftPreviewPage = definePage({
     return { title: said.title, body, isWide: true }
   },
   refused: (failure, visit, sent) =>
-    formAgain(failure, visit, { title: words[visit.language].title, form: draftForm(visit, pastedIn(sent)) }),
+    formAgain(failure, visit, {
+      title: words[visit.language].title,
+      form: draftForm(visit, pastedIn(sent)),
+      next: '/check/draft',
+    }),
 })
 
 /** The text to be corrected; a page has no room for a very long one, which it shows the beginning of and carries whole. */

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { chosenColumns, listChecker, textOf } from '../../../../test/list-checker.ts'
+import { chosenColumns, formFields, listChecker, textOf } from '../../../../test/list-checker.ts'
 import { logIn } from '../../../../test/log-in.ts'
 import { make } from '../../../../test/make.ts'
 import { oneApp } from '../../../../test/one-app.ts'
@@ -149,6 +149,22 @@ test('the budget that was confirmed binds, and a list that was not carried by a 
   expect((await press(text.replace(/name="table" value="[^"]*"/, 'name="table" value="x"'), today)).status).toBe(422)
   expect((await press(text.replace(/name="once" value="[^"]*"/, 'name="once" value=""'), today)).status).toBe(428)
   expect(await used()).toEqual(before)
+})
+
+test('a list whose author was logged out meanwhile is still in the form', async () => {
+  const { upload, requested } = await person()
+  const { text: preview } = await upload({ text: '登録番号,取引日\nT8000012050008,2026-04-01\n' })
+  const { status, text } = await app().post(
+    '/check/invoices/run',
+    new URLSearchParams(formFields(preview)).toString(),
+    {
+      headers: { ...requested, cookie: '', 'content-type': 'application/x-www-form-urlencoded' },
+    },
+  )
+  expect([status, text]).toEqual([
+    401,
+    expect.stringMatching(/<textarea[^>]*>\n登録番号,取引日\s+T8000012050008,2026-04-01/),
+  ])
 })
 
 test('a list without days is judged for today only where somebody says so', async () => {

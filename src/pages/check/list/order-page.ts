@@ -1,8 +1,11 @@
 import { AppError, invalid } from '../../../operation/errors.ts'
 import { asJob, definePageOf } from '../../../operation/pages/define-page-of.ts'
 import type { Page } from '../../../operation/pages/page.ts'
+import { formAgain } from '../form-again.ts'
+import { pastedIn } from '../upload-form.ts'
 import { carriedBack, columnsIn, sheetIn } from './brought-table.ts'
 import { type ListSubject, pathOf, wordsOf } from './list-subject.ts'
+import { uploadBody } from './upload-page.ts'
 
 /** What a table of four million letters that say as much as letters can is when it is carried: no file of 8 MiB holds more. */
 const mostBytes = 16 * 1024 * 1024
@@ -25,7 +28,28 @@ export const orderPage = (subject: ListSubject): Page =>
     },
     back: () => pathOf(subject),
     show: ({ job }, { link }) => ({ seeOther: link(`${pathOf(subject)}/${job.job_id}?first=1`) }),
+    refused: (failure, visit, form) =>
+      lost.includes(failure.kind)
+        ? formAgain(failure, visit, {
+            title: wordsOf(subject, visit.language).title,
+            form: uploadBody(subject, visit, pastedIn({ text: sheetText(form) })),
+            next: pathOf(subject),
+          })
+        : undefined,
   })
+
+/** Refusals after which the page before this one can no longer be gone back to: it was another visitor's. */
+const lost: readonly string[] = ['unauthorized', 'forbidden']
+
+/** The sheet that a form carries, as text; nothing where it carries none that can be read. */
+function sheetText(form: Readonly<Record<string, unknown>>): string {
+  try {
+    const table = carriedBack(form.table)
+    return table.sheets[sheetIn(form, table) ?? 0]?.csv ?? ''
+  } catch {
+    return ''
+  }
+}
 
 const otherSheet = () =>
   invalid([

@@ -39,5 +39,6 @@ export const previewPage = (subject: ListSubject): Page =>
       formAgain(failure, visit, {
         title: subject.words[visit.language].title,
         form: uploadBody(subject, visit, pastedIn(sent)),
+        next: pathOf(subject),
       }),
   })
