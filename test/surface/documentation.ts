@@ -8,6 +8,7 @@ interface Parameter {
 
 interface OperationObject {
   readonly operationId: string
+  readonly description: string
   readonly 'x-mcp-tool'?: string
   readonly 'x-payment-info'?: object
   readonly parameters: readonly Parameter[]

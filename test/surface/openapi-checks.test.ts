@@ -2,14 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { agentDocument } from '../../scripts/generate/openapi/agent-document.ts'
 import { openapiDocument } from '../../scripts/generate/openapi/document.ts'
 import { withItself } from '../../scripts/generate/openapi/itself.ts'
-import { features } from '../../src/catalog.ts'
+import { features, operations } from '../../src/catalog.ts'
+import { isReceiver } from '../../src/operation/operation.ts'
 import { type Documentation, nodesOf, operationsOf } from './documentation.ts'
+
+interface Content {
+  readonly content?: Record<string, { schema: { $ref?: string } }>
+}
 
 interface Described {
   readonly operationId: string
   readonly description?: string
   readonly tags: readonly string[]
-  readonly responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }>
+  readonly responses: Record<string, Content>
+  readonly requestBody?: Content
 }
 
 const facts = { version: '9.9.9', baseUrl: 'https://evidence.example' }
@@ -65,6 +71,14 @@ describe.each(both)('$name', ({ document }) => {
     expect(inline.filter((name) => !name.startsWith('get_openapi'))).toEqual([])
   })
 
+  test('refers to a named schema for every body that is no posted event', () => {
+    const inline = described(document).flatMap(({ operationId, requestBody }) =>
+      Object.values(requestBody?.content ?? {}).some(({ schema }) => !schema.$ref) ? [operationId] : [],
+    )
+    const receivers = operations.flatMap((operation) => (isReceiver(operation) ? [operation.name] : []))
+    expect(inline.filter((name) => !receivers.includes(name))).toEqual([])
+  })
+
   test('says of nothing that it is either anything or something else', () => {
     const any = nodesOf(document).filter(({ anyOf }) =>
       (anyOf as object[] | undefined)?.some((one) => Object.keys(one).length === 0),
@@ -77,10 +91,16 @@ describe.each(both)('$name', ({ document }) => {
   })
 })
 
-test('an answer is called by its operation, and a longer part of it by the way there', () => {
+test('an answer and a body are called by their operation, and a longer part of them by the way there', () => {
   const names = Object.keys(full.components.schemas)
   expect(names).toEqual(
-    expect.arrayContaining(['SearchProgramsAnswer', 'SearchTaxMeasuresAnswer', 'SearchTaxMeasuresAnswerResultsItem']),
+    expect.arrayContaining([
+      'SearchProgramsAnswer',
+      'SearchTaxMeasuresAnswer',
+      'SearchTaxMeasuresAnswerResultsItem',
+      'PrescreenProgramsRequest',
+      'ValidateInvoiceFieldsRequestLinesItem',
+    ]),
   )
   expect(names.filter((name) => name.length > 64)).toEqual([])
 })

@@ -10,6 +10,44 @@ import { type Documentation, type Documented, nodesOf, operationsOf, resolve } f
 /** Characters of a shape that may stand in two places without a name (`shape`). */
 const longestUnnamed = 600
 
+/** docs/decisions/0127-what-the-document-for-agents-holds.md */
+const operationsForAgents = [
+  'am_law_article',
+  'check_funding_stack',
+  'create_company_folder_brief',
+  'create_company_public_audit_pack',
+  'create_company_public_baseline',
+  'get_bid',
+  'get_court_decision',
+  'get_enforcement_case',
+  'get_evidence_packet',
+  'get_houjin',
+  'get_invoice_registrant',
+  'get_law',
+  'get_meta_freshness',
+  'get_program',
+  'get_source_manifest',
+  'get_tax_ruleset',
+  'get_usage_status',
+  'list_law_related_programs',
+  'match_advisors',
+  'prescreen_programs',
+  'preview_cost',
+  'query_evidence_packet',
+  'query_precomputed_intelligence',
+  'search_bids',
+  'search_case_studies',
+  'search_court_decisions',
+  'search_enforcement_cases',
+  'search_invoice_registrants',
+  'search_laws',
+  'search_programs',
+  'search_tax_rulesets',
+  'stats_coverage',
+  'stats_freshness',
+  'verify_citations',
+]
+
 const facts = { version: '9.9.9', baseUrl: 'https://evidence.example' }
 const full = openapiDocument(features, facts) as Documentation
 const agent = agentDocument(features, facts) as Documentation
@@ -202,13 +240,24 @@ describe('openapi.json', () => {
 })
 
 describe('openapi.agent.json', () => {
-  test('is a part of the full document without account, billing and webhooks', () => {
-    const paths = Object.keys(agent.paths)
-    expect(paths).toContain('/v1/programs/search')
-    for (const path of paths) {
-      expect(full.paths[path]).toMatchObject(agent.paths[path] as object)
-      expect(path).not.toMatch(/^\/v1\/(billing|me\b|session|device|email|subscribers|admin|widget|compliance)|webhook/)
+  const inAgent = operationsOf(agent)
+
+  test('holds the 34 operations that the contract names and no other', () => {
+    expect(inAgent.map(({ operation }) => operation.operationId).sort()).toEqual(operationsForAgents)
+  })
+
+  test('says of each in at most 300 characters what the full document begins with, and leaves the rest as it is there', () => {
+    for (const { operation } of inAgent) {
+      const { description, ...same } = operation
+      const whole = found(operation.operationId).operation
+      expect(description.length, operation.operationId).toBeLessThanOrEqual(300)
+      expect(whole.description.startsWith(description), operation.operationId).toBe(true)
+      expect(whole).toMatchObject(same)
     }
+  })
+
+  test('is short enough for actions of ChatGPT: under 400,000 characters as they are sent', () => {
+    expect(JSON.stringify(agent).length).toBeLessThan(400_000)
   })
 })
 

@@ -18,7 +18,6 @@ export const agentCard = defineOperation({
   access: { key: 'none' },
   effect: 'read',
   billing: { units: 0 },
-  transport: { agent: true },
   input: Type.Object({}),
   output: Type.Object({
     name: Type.String(),

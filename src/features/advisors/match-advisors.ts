@@ -44,6 +44,7 @@ export const matchAdvisors = defineOperation({
   access: { key: 'optional', quota: false },
   effect: 'read',
   billing: { units: 1 },
+  transport: { agent: true },
   input: Type.Object({
     prefecture: Type.Optional(Type.String({ minLength: 1, maxLength: 40, description: 'Only firms there' })),
     specialty: Type.Optional(oneOf(specialties, { description: 'What is needed' })),

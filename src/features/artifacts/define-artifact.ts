@@ -125,7 +125,7 @@ export function defineArtifact(name: string, { pack, output, ...texts }: Declara
     billing: { units: 1 },
     replay: { idempotencyKey: 'accepted', from: 'snapshot' },
     proof: { auditSeal: true, receipt: true },
-    transport: { exports: documentFormats },
+    transport: { agent: true, exports: documentFormats },
     input: request,
     output: Type.Object({ ...artifact, ...output }),
     example: { houjin_bangou: 'T1180301018771', max_per_section: 5 },

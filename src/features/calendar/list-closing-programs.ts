@@ -85,7 +85,6 @@ export const listClosingPrograms = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     from: Type.Optional(date({ description: 'First last day; today when absent, and not before' })),
     to: Type.Optional(date({ description: `Last one; ${usualDays} days after from when absent` })),

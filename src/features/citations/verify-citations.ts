@@ -51,7 +51,7 @@ export const verifyCitations = defineOperation({
   toolsets: ['core', 'evidence'],
   summary: 'Check quoted excerpts and values against their sources, and every citation in a draft against the corpus',
   guidance:
-    'Send `draft` to have each article and number of a law, quotation, registration number, corporate number, program with its amounts and rates, court decision and URL in it found and judged; contradicted = a record states otherwise; send `citations` with the text of the source to compare an excerpt or a value. unknown is no verdict: reason_ja says what is missing. A page is fetched only with live_fetch. Relay _disclaimer.',
+    'Send `draft` to have each law article, quotation, registration or corporate number, program with its amounts and rates, court decision and URL in it found and judged. contradicted = a record states otherwise; unknown is no verdict: reason_ja says what is missing. Relay _disclaimer. Send `citations` with the text of the source to compare an excerpt or a value. A page is fetched only with live_fetch.',
   access: { key: 'required' },
   effect: 'read',
   asksOutside: {
@@ -62,7 +62,7 @@ export const verifyCitations = defineOperation({
   billing: { units: 1 },
   replay: { idempotencyKey: 'accepted' },
   proof: { auditSeal: true, receipt: true },
-  transport: { body: { limit: 16 * 1024 * 1024, inThread: readInThread } },
+  transport: { agent: true, body: { limit: 16 * 1024 * 1024, inThread: readInThread } },
   input: Type.Object({
     citations: Type.Array(citation, { default: [], description: `At most ${mostCitations}` }),
     draft: Type.Optional(

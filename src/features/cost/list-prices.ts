@@ -15,7 +15,7 @@ export const listPrices = defineOperation({
   access: { key: 'none' },
   effect: 'read',
   billing: { units: 0 },
-  transport: { agent: true, resource: { uri: 'konkyo://prices' } },
+  transport: { resource: { uri: 'konkyo://prices' } },
   input: Type.Object({}),
   output: Type.Object({
     yen_per_unit: Type.Integer({ description: 'JPY excluding tax' }),

@@ -37,7 +37,7 @@ export const previewCost = defineOperation({
   toolsets: ['core', 'service'],
   summary: 'Say what a list of calls would cost, by the rules that they are metered by, before any is made',
   guidance:
-    'Free, without a key, and outside the daily quota. Only successful calls are billed, and a batch bills what it found, so this is the most the calls can cost. Send X-Cost-Cap-JPY to learn whether a budget is enough (cap_passed). Cost of external models is not included.',
+    'Free, without a key, outside the daily quota. Only successes are billed, so this is the most that the calls can cost. Send X-Cost-Cap-JPY to learn whether a budget is enough (cap_passed). The cost of models is not included.',
   access: { key: 'none', limit: { calls: 50, per: 'minute' } },
   effect: 'read',
   billing: { units: 0, costHeaders: 'always' },

@@ -35,7 +35,7 @@ export const getEvidencePacket = defineOperation({
   effect: 'read',
   billing: { units: 1 },
   proof: { auditSeal: true, receipt: true },
-  transport: { exports: documentFormats },
+  transport: { agent: true, exports: documentFormats },
   input: Type.Object({
     subject_kind: oneOf(subjectKinds),
     subject_id: text({ maxLength: 200, description: 'unified_id, or a corporate number with or without T' }),

@@ -33,6 +33,7 @@ export const getSourceManifest = defineOperation({
   effect: 'read',
   billing: { units: 1 },
   proof: { auditSeal: true, receipt: true },
+  transport: { agent: true },
   input: Type.Object({ program_id: text({ maxLength: 200, description: 'unified_id' }) }),
   output: Type.Object({
     program_id: restsOn('input', Type.String()),

@@ -34,6 +34,7 @@ export const queryPrecomputedIntelligence = defineOperation({
   effect: 'read',
   billing: { units: 1 },
   proof: { auditSeal: true, receipt: true },
+  transport: { agent: true },
   input: Type.Object({
     q: text({ description: 'Name, words or question, 1 to 500 characters' }),
     ...questionFilters,

@@ -61,7 +61,7 @@ export const checkFundingStack = defineOperation({
   toolsets: ['core', 'programs'],
   summary: 'Judge every pair of two to five programs: compatible, incompatible, to be reviewed or unknown',
   guidance:
-    'Each pair says what it rests on (rule_chain) and what to do next. incompatible means that a rule excludes the pair whatever the facts; where that depends, the verdict is requires_review and open_questions say what decides: ask the user and call again with answers. unknown means that no rule is about both, never that they may be combined: rules_of_sides are those of either. A rule with through names what one of them is one of. What to have before applying is in checklist. derivation: true adds which rules fired and the smallest sets of programs whose removal clears every conflict; format draws it as a graph.',
+    'Each pair says its rules (rule_chain) and what to do next. incompatible means that a rule excludes the pair whatever the facts; where that depends, the verdict is requires_review and open_questions say what decides: ask the user and call again with answers. unknown means that no rule is about both, never that they may be combined: rules_of_sides are those of either. A rule with through names what one of them is one of. What to have before applying is in checklist. derivation: true adds which rules fired and the smallest sets of programs whose removal clears every conflict; format draws it as a graph.',
   access: { key: 'optional' },
   effect: 'read',
   replay: { idempotencyKey: 'accepted', from: 'snapshot' },

@@ -45,7 +45,6 @@ export const checkProgramPair = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     a: programText('unified_id, or a whole name of the program'),
     b: programText('The other one'),

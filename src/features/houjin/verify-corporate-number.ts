@@ -55,7 +55,6 @@ export const verifyCorporateNumber = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1, isFree: ({ exists, check_digit }) => exists === null && check_digit.fits },
-  transport: { agent: true },
   input: Type.Object({
     number: Type.String({ description: 'Corporate number of 13 digits; a leading T, hyphens and full width are fine' }),
   }),

@@ -18,7 +18,6 @@ export const cancelJob = defineOperation({
   effect: 'write',
   change: { destructive: true, repeatable: true },
   billing: { units: 0 },
-  transport: { agent: true },
   input: Type.Object({ job_id: text({ maxLength: 64, description: 'As told when the call was left' }) }),
   output: Type.Object({ job: jobShape }),
   example: { job_id: 'AAAAAAAAAAAAAAAAAAAAAA' },

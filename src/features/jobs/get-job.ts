@@ -18,7 +18,6 @@ export const getJob = defineOperation({
   access: { key: 'required', scope: 'api:read' },
   effect: 'read',
   billing: { units: 0 },
-  transport: { agent: true },
   input: Type.Object({
     job_id: text({ maxLength: 64, description: 'As told when the call was left' }),
     ...paging({ default: 100, maximum: 1000 }),

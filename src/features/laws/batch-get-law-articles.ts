@@ -74,7 +74,6 @@ export const batchGetLawArticles = defineOperation({
     },
   },
   replay: { idempotencyKey: 'accepted', from: 'snapshot' },
-  transport: { agent: true },
   input: Type.Object({
     pairs: Type.Array(pair, {
       minItems: 1,

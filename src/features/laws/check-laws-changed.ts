@@ -62,7 +62,6 @@ export const checkLawsChanged = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     laws: Type.Record(Type.String({ minLength: 1, maxLength: 200 }), text({ maxLength: 60 }), {
       minProperties: 1,

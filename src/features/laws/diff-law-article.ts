@@ -87,7 +87,6 @@ export const diffLawArticle = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     ...articleParameters,
     from: text({ maxLength: 60, description: 'Earlier snapshot: its id, or a day YYYY-MM-DD' }),

@@ -72,7 +72,6 @@ export const diffLaw = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     ...lawParameter,
     from: text({ maxLength: 60, description: 'Earlier snapshot: its id, or a day YYYY-MM-DD' }),

@@ -42,7 +42,6 @@ export const findArticlesReferencing = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     ...articleParameters,
     offset: Type.Integer({ minimum: 0, default: 0, description: 'next_offset of an earlier answer' }),

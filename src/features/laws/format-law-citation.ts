@@ -33,7 +33,6 @@ export const formatLawCitation = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     ...articleParameters,
     style: oneOf(citationStyles, { default: 'official', description: 'Style of citation' }),

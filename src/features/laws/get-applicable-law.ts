@@ -57,7 +57,6 @@ export const getApplicableLaw = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     ...lawParameter,
     article: Type.Optional(articleParameters.article),

@@ -31,7 +31,6 @@ export const getArticleReferences = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object(articleParameters),
   output: Type.Object({
     ...askedArticleShape,

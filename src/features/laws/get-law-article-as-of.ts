@@ -26,7 +26,6 @@ export const getLawArticleAsOf = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1, isFree: isNotHeld },
-  transport: { agent: true },
   input: Type.Object({ ...articleParameters, on: date({ description: 'The day that is asked about, YYYY-MM-DD' }) }),
   output: Type.Object({ ...articleAnswerShape.properties, ...onDayShape }),
   example: { article: '措法42の12の5', on: '2026-04-01' },

@@ -50,7 +50,6 @@ export const getLawArticlesRange = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     ...lawParameter,
     from: text({ maxLength: 40, description: 'First article: 12, 12の2, 第十二条' }),

@@ -50,7 +50,6 @@ export const getLawSupplementaryProvisions = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     ...lawParameter,
     amending_law: Type.Optional(

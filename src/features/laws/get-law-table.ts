@@ -43,7 +43,6 @@ export const getLawTable = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     ...lawParameter,
     table: Type.Optional(

@@ -37,7 +37,6 @@ export const getLawToc = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object(lawParameter),
   output: Type.Object({
     unified_id: text(),

@@ -70,7 +70,6 @@ export const listLawRevisions = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     ...lawParameter,
     limit: Type.Integer({

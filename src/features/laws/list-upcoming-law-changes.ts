@@ -57,7 +57,6 @@ export const listUpcomingLawChanges = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     from: Type.Optional(date({ description: 'First day of commencement; else tomorrow in Japan' })),
     to: Type.Optional(date({ description: 'Last day of commencement; else no end' })),

@@ -55,7 +55,6 @@ export const parseLawCitation = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     text: text({ maxLength: longest, description: 'A citation, or a passage that has some: 措法42の12の5①' }),
     context: Type.Optional(

@@ -68,7 +68,6 @@ export const resolveDelegation = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object(articleParameters),
   output: Type.Object({
     ...askedArticleShape,

@@ -46,7 +46,6 @@ export const resolveLawName = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     name: text({
       maxLength: 200,

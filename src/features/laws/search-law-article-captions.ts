@@ -51,7 +51,6 @@ export const searchLawArticleCaptions = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     q: text({ maxLength: 100, description: 'Words of the caption: 更正の請求, 定義, 届出; all must occur' }),
     law: Type.Optional(lawParameter.law),

@@ -30,7 +30,6 @@ export const searchLawArticleText = defineSearch({
   summary: 'Find articles, supplementary provisions and annex tables by the words of their text',
   guidance:
     'All words must occur. Only what is held is searched, so no hit proves nothing; get_law_article opens an address.',
-  transport: { agent: true },
   dataset: lawArticle,
   parameters: { law: Type.Optional(lawParameter.law) },
   shapes: { names: ['default'], description: '', row: articleHit, made: { default: async () => hitOf } },

@@ -65,7 +65,6 @@ export const searchLawDefinitions = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     term: text({ maxLength: 60, description: 'The term as laws write it, without brackets: 中小企業者, 事業年度' }),
     law: Type.Optional(lawParameter.law),

@@ -62,7 +62,6 @@ export const verifyQuote = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     target: text({ maxLength: 400, description: 'Article, id of a court decision, or URL' }),
     quote: Type.String({

@@ -52,7 +52,7 @@ export const programSearch = {
   toolsets: ['core', 'programs'],
   summary: 'Find subsidies, loans, tax measures and certifications by words and filters',
   guidance:
-    'Ordered by relevance when q is given (name before alias before text; equally relevant ones: open, then coming, then unknown, then over), else tier S to C, then name. fields=brief says status, days_left and why a row matched. Where no record has all words of q, the question is understood as far as possible: relaxed says what the rows were found by. total is exact. No hit is no proof that no program exists.',
+    'With q ordered by relevance (name, alias, text; then open, coming, unknown, over), else by tier, then name. fields=brief says status, days_left and why a row matched. Where no record has all words of q, relaxed says what the rows were found by. No hit is no proof that no program exists.',
   transport: { agent: true },
   dataset: program,
   forPurposes: true,

@@ -23,7 +23,6 @@ const searchPublicPayments = defineSearch({
   summary: 'Find what projects of the state paid to whom, by project, payee, ministry, year and amount',
   guidance:
     'Best match first, then the newest sheet and the largest amount. Blocks of one project may pay each other: do not add their amounts. Persons and payees given as a sum (その他) are not held.',
-  transport: { agent: true },
   dataset: publicPayment,
   spellings: companyWordSpellings,
   example: { ministry: '経済産業省', limit: 5 },

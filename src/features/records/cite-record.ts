@@ -31,7 +31,6 @@ export const citeRecord = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({ ...recordParameters, style: oneOf(citationStyles, { default: 'footnote' }) }),
   output: Type.Object({
     dataset: text(),

@@ -36,7 +36,6 @@ export const diffSnapshots = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     from: text({ maxLength: 60, description: 'Earlier snapshot: its id, or a day YYYY-MM-DD' }),
     to: Type.Optional(text({ maxLength: 60, description: 'Later snapshot: its id or a day; else the served one' })),

@@ -71,7 +71,7 @@ export const getCoverage = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true, resource: { uri: 'konkyo://coverage' } },
+  transport: { resource: { uri: 'konkyo://coverage' } },
   input: Type.Object({
     dataset: Type.Optional(
       oneOf(

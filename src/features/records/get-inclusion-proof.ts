@@ -30,7 +30,6 @@ export const getInclusionProof = defineOperation({
   access: { key: 'optional', pages: 'any' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object(recordParameters),
   output: Type.Object({
     dataset: text(),

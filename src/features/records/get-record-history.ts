@@ -30,7 +30,6 @@ export const getRecordHistory = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object(recordParameters),
   output: Type.Object({
     dataset: text(),

@@ -39,7 +39,6 @@ export const listChanges = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     cursor: Type.Optional(text({ maxLength: 400, description: 'next_cursor of an earlier answer' })),
     since: Type.Optional(date({ description: 'Instead of a cursor: changes detected from this day on (UTC)' })),

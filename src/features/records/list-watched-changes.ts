@@ -43,7 +43,6 @@ export const listWatchedChanges = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     ids: Type.Array(text({ maxLength: 200 }), {
       minItems: 1,

@@ -48,7 +48,6 @@ export const proveNoHit = defineOperation({
   access: { key: 'optional', pages: 'any' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     dataset: oneOf(searchable.map(({ name }) => name)),
     filters: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {

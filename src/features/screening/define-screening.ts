@@ -63,7 +63,7 @@ export const defineScreening = <In extends TObject, Row extends TObject>(
       lines: (given: unknown) => linesOf(given as Static<In>).length,
     },
     asJob: { isLong: (given) => linesOf(given as Static<In>).length > mostAtOnce },
-    transport: { agent: true, ...(body && { body }) },
+    ...(body && { transport: { body } }),
     input: Type.Object({
       ...input.properties,
       as_of: Type.Optional(

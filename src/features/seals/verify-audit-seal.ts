@@ -29,7 +29,6 @@ export const verifyAuditSeal = defineOperation({
   access: { key: 'none', pages: 'any' },
   effect: 'read',
   billing: { units: 0 },
-  transport: { agent: true },
   input: Type.Object({
     seal_id: Type.String({ maxLength: 64, description: 'seal_id or call_id of an audit_seal' }),
   }),

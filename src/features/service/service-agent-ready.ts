@@ -36,7 +36,6 @@ export const serviceAgentReady = defineOperation({
   access: { key: 'none' },
   effect: 'read',
   billing: { units: 0 },
-  transport: { agent: true },
   input: Type.Object({}),
   output: Type.Object({
     schema_version: Type.Literal('service.agent_ready.v1'),

@@ -27,7 +27,6 @@ export const serviceExecutePacket = defineOperation({
   access: { key: 'none' },
   effect: 'read',
   billing: { units: 0 },
-  transport: { agent: true },
   input: Type.Object(
     { ...requestKeys, packet_type: Type.Optional(Type.String({ maxLength: 128 })) },
     { additionalProperties: false },

@@ -22,7 +22,6 @@ export const serviceGetPacket = defineOperation({
   access: { key: 'none' },
   effect: 'read',
   billing: { units: 0 },
-  transport: { agent: true },
   input: Type.Object({ packet_id: Type.String({ minLength: 1, maxLength: 128 }) }),
   output: Type.Object({
     ...envelopeKeys,

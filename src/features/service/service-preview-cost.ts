@@ -34,7 +34,6 @@ export const servicePreviewCost = defineOperation({
   access: { key: 'none' },
   effect: 'read',
   billing: { units: 0 },
-  transport: { agent: true },
   input: Type.Object(requestKeys, { additionalProperties: false }),
   output: Type.Object({ ...envelopeKeys, ...priced, cost_preview: Type.Object(priced) }),
   example: { outcome_contract_id: 'company_public_baseline', max_price_jpy: 600 },

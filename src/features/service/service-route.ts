@@ -55,7 +55,6 @@ export const serviceRoute = defineOperation({
   access: { key: 'none' },
   effect: 'read',
   billing: { units: 0 },
-  transport: { agent: true },
   input: Type.Object(requestKeys, { additionalProperties: false }),
   output: Type.Object({ ...envelopeKeys, ...routed, route: Type.Object(routed) }),
   example: { query: '省エネ設備に使える補助金を探したい', max_price_jpy: 1000 },

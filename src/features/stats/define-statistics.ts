@@ -15,6 +15,8 @@ interface Statistics<P extends TProperties> {
   /** What it is counted from. */
   readonly from: 'snapshot' | 'ledger'
   readonly output: P
+  /** Whether agents are told of it (`transport.agent`). */
+  readonly agent?: true
   make(ctx: Context): Static<TObject<P>> | Promise<Static<TObject<P>>>
 }
 
@@ -71,6 +73,7 @@ export function defineStatistics<P extends TProperties>({
   from,
   output,
   guidance,
+  agent,
   make,
   ...named
 }: Statistics<P>): AnyOperation {
@@ -82,7 +85,7 @@ export function defineStatistics<P extends TProperties>({
     access: { key: 'optional', quota: false, scope: 'none' },
     effect: 'read',
     billing: { units: 0 },
-    transport: { freshForSeconds: keptSeconds },
+    transport: { freshForSeconds: keptSeconds, ...(agent && { agent }) },
     input: Type.Object({}),
     output: Type.Object({ ...output, generated_at: timestamp() }),
     example: {},

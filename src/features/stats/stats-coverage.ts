@@ -19,6 +19,7 @@ export const statsCoverage = defineStatistics({
   ],
   summary: 'Count the records that searches can find, by kind',
   guidance: 'Most kinds are partial copies of what exists: a count says what is held here, not what there is.',
+  agent: true,
   from: 'snapshot',
   output: byKind(recordKinds, ({ summary }) => Type.Integer({ description: summary })),
   make: ({ snapshot }) => byKind(recordKinds, (kind) => rowsOf(snapshot, kind)),

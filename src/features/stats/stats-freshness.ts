@@ -31,6 +31,7 @@ export const statsFreshness = defineStatistics({
   ],
   summary: 'Tell when the records of each kind were read from their sources: oldest, newest and how many say so',
   guidance: 'Nothing is guessed for records that do not say when they were fetched: they are counted as undated.',
+  agent: true,
   from: 'snapshot',
   output: { sources: Type.Object(byKind(fetchedKinds, () => fetches)) },
   make: ({ snapshot }) => ({ sources: byKind(fetchedKinds, (kind) => fetchesOf(snapshot, kind)) }),

@@ -39,7 +39,6 @@ export const compareTaxRulesets = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     unified_ids: Type.Array(Type.String({ pattern: '^TAX-[0-9a-f]{10}$' }), {
       minItems: 2,

@@ -71,7 +71,6 @@ export const getInvoiceTransitionRatio = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     purchase_date: date({ description: 'Day of the purchase, YYYY-MM-DD' }),
     known_on: Type.Optional(date({ description: 'Answer as it could be known on this day; else today in Japan' })),

@@ -59,7 +59,6 @@ export const listTaxMeasuresEnding = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     from: Type.Optional(date({ description: 'First day of the window; else today in Japan' })),
     to: Type.Optional(date({ description: 'Last day of the window; else a year after the first' })),

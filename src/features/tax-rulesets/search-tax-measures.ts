@@ -19,7 +19,6 @@ export const searchTaxMeasures = defineSearch({
     'Find tax incentives, rates and special rules by words, tax and kind, those that are over as well (税制優遇)',
   guidance:
     'Every measure of the copy, with lifecycle for today; with words, those of the day that q states, or of today, come first. effective_on leaves out those that were not in force on a day. am_tax_incentives lists what is not over by taxpayer and trade. Relay _disclaimer.',
-  transport: { agent: true },
   dataset: taxMeasure,
   forPurposes: true,
   parameters: {

@@ -35,7 +35,6 @@ export const describeTool = defineOperation({
   access: { key: 'none' },
   effect: 'read',
   billing: { units: 0 },
-  transport: { agent: true },
   input: Type.Object({
     name: text({ maxLength: 64, description: 'As find_tool or tools/list gives it' }),
     output: Type.Unsafe<'full' | 'none'>({

@@ -48,7 +48,6 @@ export const findTool = defineOperation({
   access: { key: 'none' },
   effect: 'read',
   billing: { units: 0 },
-  transport: { agent: true },
   input: Type.Object({
     need: text({ maxLength: longestNeed, description: 'What is wanted, in plain words, Japanese or English' }),
     limit: Type.Integer({ minimum: 1, maximum: 20, default: 5, description: 'Tools to name at most' }),

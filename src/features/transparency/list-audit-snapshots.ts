@@ -25,7 +25,6 @@ export const listAuditSnapshots = defineOperation({
   access: { key: 'optional', quota: false, pages: 'any' },
   effect: 'read',
   billing: { units: 0 },
-  transport: { agent: true },
   input: Type.Object({
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Rows at most' }),
     offset: Type.Integer({ minimum: 0, default: 0, description: 'Rows to skip' }),

@@ -15,7 +15,6 @@ export const cancelTask = defineOperation({
   effect: 'external',
   change: { destructive: true, repeatable: true },
   billing: { units: 0 },
-  transport: { agent: true },
   input: Type.Object({
     task_id: text({ maxLength: 64 }),
     state_token: text({ maxLength: 256 }),

@@ -71,7 +71,7 @@ export const createTask = defineOperation({
     },
   },
   replay: { idempotencyKey: 'accepted' },
-  transport: { successStatus: 201, agent: true },
+  transport: { successStatus: 201 },
   input,
   output: taskState,
   example: { skill: 'search_programs', inputs: { q: '省エネ', prefecture: '東京都', limit: 3 } },

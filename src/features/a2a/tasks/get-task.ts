@@ -16,7 +16,6 @@ export const getTask = defineOperation({
   access: { key: 'optional', quota: false },
   effect: 'read',
   billing: { units: 0 },
-  transport: { agent: true },
   input: Type.Object({ task_id: text({ maxLength: 64 }), history_length: historyLength() }),
   output: taskState,
   example: { task_id: 'AAAAAAAAAAAAAAAAAAAAAA' },

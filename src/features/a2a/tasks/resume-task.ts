@@ -31,7 +31,6 @@ export const resumeTask = defineOperation({
   effect: 'external',
   change: { destructive: false, repeatable: false },
   billing: { units: 0 },
-  transport: { agent: true },
   input: Type.Object({
     task_id: text({ maxLength: 64 }),
     state_token: text({ maxLength: 256 }),

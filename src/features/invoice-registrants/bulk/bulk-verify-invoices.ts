@@ -86,7 +86,7 @@ export const bulkVerifyInvoices = defineOperation({
     lines: (given: Input) => linesOf(given).length,
   },
   asJob: { isLong: (given) => linesOf(given).length > mostAtOnce },
-  transport: { agent: true, exports: lineFormats, body: { limit: 16 * 1024 * 1024, inThread: readInThread } },
+  transport: { exports: lineFormats, body: { limit: 16 * 1024 * 1024, inThread: readInThread } },
   input,
   output: Type.Object({
     total: Type.Integer({ description: 'Lines, and rows of results' }),

@@ -32,7 +32,6 @@ export const verifyInvoiceOnDate = defineOperation({
   effect: 'read',
   billing: { units: 1, isFree: ({ result }) => result.reason === 'not_in_copy' },
   proof: { auditSeal: true },
-  transport: { agent: true },
   input: Type.Object({
     number: text({ maxLength: 64, description: 'T and 13 digits; full width, hyphens and a missing T are fine' }),
     date: date({ description: 'Day of the transaction' }),

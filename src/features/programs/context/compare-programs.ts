@@ -59,7 +59,6 @@ export const comparePrograms = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     ids: Type.Array(text({ maxLength: 64 }), { minItems: 2, maxItems: 5, description: 'unified_id; repeat for each' }),
     fields: Type.Optional(

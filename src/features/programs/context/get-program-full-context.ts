@@ -35,7 +35,6 @@ export const getProgramFullContext = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     ...programParameter,
     sections: Type.Optional(

@@ -43,7 +43,7 @@ export const prescreenPrograms = defineOperation({
   toolsets: ['core', 'programs'],
   summary: 'Rank programs by what a company profile says, with pass, fail or open and the reason for each condition',
   guidance:
-    'Send municipality, employee_count, capital_yen and a JSIC code where you know them; a corporate number fills in what its record states. open is not no: needs names what would decide, questions asks it (most useful first), and without needs the official page decides. What is over is left out and counted in left_out. The score is no promise of eligibility.',
+    'Send municipality, employee_count, capital_yen and a JSIC code where you know them; a corporate number fills in what its record states. open is not no: needs names what would decide, questions asks it. What is over is counted in left_out. The score is no promise of eligibility. Without needs the official page decides.',
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },

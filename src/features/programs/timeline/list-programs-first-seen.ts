@@ -44,7 +44,6 @@ export const listProgramsFirstSeen = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
   input: Type.Object({
     since: date({ description: 'First day in Japan on which it may have appeared' }),
     ...placeParameters,
