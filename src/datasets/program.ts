@@ -152,7 +152,7 @@ export const program = defineDataset({
       spelling: 'prefecture',
       nullIsValue: true,
       longest: 40,
-      description: '東京都, 東京 or tokyo; 全国 for programs without a prefecture',
+      description: '東京都 or tokyo; 全国 = without a prefecture',
     },
     municipality: { field: 'municipality', test: 'equals', spelling: 'municipality', nullIsValue: true, longest: 40 },
     authority_level: { field: 'authority_level', test: 'equals', spelling: 'authority level', longest: 40 },
@@ -171,14 +171,14 @@ export const program = defineDataset({
     subsidy_rate_min: {
       field: 'subsidy_rate',
       test: 'atLeast',
-      description: 'Least part of the cost that is paid, 0 to 1',
+      description: 'Least part of the cost, 0 to 1',
     },
     subsidy_rate_max: { field: 'subsidy_rate', test: 'atMost', description: 'Greatest part of the cost, 0 to 1' },
     intake: {
       field: 'intake',
       test: 'equals',
       several: 'any',
-      description: 'How it takes applications: rolling = all year',
+      description: 'rolling = all year',
     },
   },
   listed: {

@@ -194,7 +194,7 @@ function withConfirmedOnly({
 }
 
 /** What the filter for confirmed records does, wherever it is offered. */
-export const confirmedOnly = 'true: every figure of the record is confirmed at its source, and it has one'
+export const confirmedOnly = 'Each of its figures is confirmed at its source'
 
 /** The identifier of a record: its id field, or the values of its id fields joined by `|`. */
 export function idOf({ id }: Pick<AnyDataset, 'id'>, record: Row): string {

@@ -1507,12 +1507,13 @@ class Konkyo(Client):
         from_: str | None = None,
         to: str | None = None,
         tax_category: Literal["consumption", "corporate", "income", "property", "local", "inheritance"] | None = None,
+        fields: Literal["default", "brief"] | None = None,
         limit: int | None = None,
         offset: int | None = None,
         options: CallOptions | None = None,
     ) -> shapes.ListTaxMeasuresEndingAnswer:
         """List the tax measures whose last day falls in a window, the earliest first."""
-        return self.call("list_tax_measures_ending", {"from": from_, "to": to, "tax_category": tax_category, "limit": limit, "offset": offset}, options)
+        return self.call("list_tax_measures_ending", {"from": from_, "to": to, "tax_category": tax_category, "fields": fields, "limit": limit, "offset": offset}, options)
 
     def compare_tax_rulesets(
         self,

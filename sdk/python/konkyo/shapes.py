@@ -6703,15 +6703,9 @@ class _ListTaxMeasuresEndingAnswerResultsItem(TypedDict):
     dataset: Literal["tax_rulesets", "tax_measures"]
     unified_id: str
     ruleset_name: str
-    tax_category: str | None
-    ruleset_kind: str | None
-    effective_from: str | None
     effective_until: str
     period_basis: str | None
     days_left: int
-    rate_or_amount: str | None
-    authority: str | None
-    also_stated_by: list[ListTaxMeasuresEndingAnswerResultsItemAlsoStatedByItem]
     source_url: str | None
     source_fetched_at: str | None
     source_checksum: str | None
@@ -6722,6 +6716,12 @@ class _ListTaxMeasuresEndingAnswerResultsItemOptional(TypedDict, total=False):
     source_license: Literal["pdl_v1.0", "gov_standard", "gov_standard_v2.0", "cc_by_4.0", "public_domain", "proprietary", "unknown", "test_data"]
     evidence: list[Evidence]
     contradicted: list[Contradiction]
+    tax_category: str | None
+    ruleset_kind: str | None
+    effective_from: str | None
+    rate_or_amount: str | None
+    authority: str | None
+    also_stated_by: list[ListTaxMeasuresEndingAnswerResultsItemAlsoStatedByItem]
 
 
 class ListTaxMeasuresEndingAnswerResultsItem(_ListTaxMeasuresEndingAnswerResultsItem, _ListTaxMeasuresEndingAnswerResultsItemOptional):

@@ -54,7 +54,7 @@ export const lifecycleMember = (state: Lifecycle): string => `,"lifecycle":${JSO
 /** The shapes of a program in a search. */
 export const programShapes: Shapes = {
   names: ['minimal', 'default', 'brief', 'full'],
-  description: 'Which keys each row has; brief = what a person scans; brief and full say where it stands today',
+  description: 'Keys of a row; brief for scanning: status, days_left, why it matched',
   row: programInAnyShape,
   made: {
     full: inTime((full, state) => withLifecycle(withoutEvidence(full), state)),

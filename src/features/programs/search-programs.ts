@@ -52,29 +52,26 @@ export const programSearch = {
   toolsets: ['core', 'programs'],
   summary: 'Find subsidies, loans, tax measures and certifications by words and filters',
   guidance:
-    'With q ordered by relevance (name, alias, text; then open, coming, unknown, over), else by tier, then name. fields=brief says status, days_left and why a row matched. Where no record has all words of q, relaxed says what the rows were found by. No hit is no proof that no program exists.',
+    'By relevance (name, alias, text; then open, coming, unknown, over), without q by tier. relaxed: by what rows were found, where none has all words. No hit is no proof that no program exists.',
   transport: { agent: true },
   dataset: program,
   forPurposes: true,
   shortInNames: true,
-  hidden: { parameter: 'include_excluded', description: 'Also show excluded programs and tier X' },
+  hidden: { parameter: 'include_excluded', description: 'Also excluded programs and tier X' },
   parameters: {
     status: Type.Optional(
       Type.Array(oneOf(statusesOfCalls), {
         maxItems: 8,
-        description: 'Where it stands today in Japan; repeat for OR',
+        description: 'Where it stands today in Japan',
       }),
     ),
-    open_on: Type.Optional(date({ description: 'Day on which a stated window is open' })),
-    open_until: Type.Optional(
-      date({ description: 'A stated window is open on a day from open_on, without it from today, to this one' }),
-    ),
-    closes_from: Type.Optional(date({ description: 'The next closing day is known and is this day or a later one' })),
-    closes_before: Type.Optional(date({ description: 'The next closing day is known and lies before this day' })),
+    open_on: Type.Optional(date({ description: 'A window is open' })),
+    open_until: Type.Optional(date({ description: 'A window is open from open_on (else today) till then' })),
+    closes_from: Type.Optional(date({ description: 'First closing day' })),
+    closes_before: Type.Optional(date({ description: 'Closes before' })),
     sort: Type.Optional(
       oneOf(['closes_on', 'open_first'], {
-        description:
-          'closes_on: the next closing day first, unknown ones last; open_first: what takes applications today, then what will, then what may, then what is over; without it the order above',
+        description: 'open_first: open, coming, unknown, over',
       }),
     ),
   },

@@ -105,6 +105,9 @@ test('the share of input tax goes by the day of the purchase and by what could b
       { unified_id: id(1), effective_until: '2026-12-31', days_left: 40 },
     ],
   })
+  const brief = await bothWays(app, 'list_tax_measures_ending', { to: '2026-12-31', fields: 'brief', limit: 1 })
+  expect(Object.keys(brief.results[0])).toEqual(expect.arrayContaining(['ruleset_name', 'period_basis', 'source_url']))
+  expect(Object.keys(brief.results[0])).not.toContain('rate_or_amount')
   const corporate = await bothWays(app, 'list_tax_measures_ending', { tax_category: 'corporate' })
   expect(corporate).toMatchObject({ from: '2026-11-21', to: '2027-11-21', total: 0, results: [], without_end: 1 })
   const second = await bothWays(app, 'list_tax_measures_ending', { limit: 1, offset: 1 })

@@ -1,25 +1,22 @@
 import { type Static, Type } from 'typebox'
 import { taxCategories } from '../../datasets/tax-ruleset.ts'
+import { keysOf } from '../../lib/by-name.ts'
 import { addDays, daysBetween, jstDate } from '../../lib/jst.ts'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { tooEarly } from '../../operation/usual-problems.ts'
-
 import { date, dateOrNull, nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
-
 import { lineage } from '../../schema/lineage.ts'
+import { saysAgain } from '../../schema/says-again.ts'
 import { taxNote } from './disclaimer.ts'
 import { periodsStated, type StatedPeriod } from './stated-periods.ts'
 
-const ending = Type.Object({
+const scanned = {
   dataset: oneOf(['tax_rulesets', 'tax_measures']),
   unified_id: text({ description: 'TAX-… or tax_measure:…, by the dataset' }),
   ruleset_name: text(),
-  tax_category: textOrNull(),
-  ruleset_kind: textOrNull({ description: 'As its dataset calls it' }),
-  effective_from: dateOrNull(),
   effective_until: date({ description: 'Last day' }),
   period_basis: nullable(
     text({
@@ -31,12 +28,24 @@ const ending = Type.Object({
     description:
       'From today in Japan to the last day; negative = that day is over, which a later extension may have changed',
   }),
-  rate_or_amount: textOrNull(),
-  authority: textOrNull(),
-  also_stated_by: Type.Array(Type.Object({ dataset: Type.String(), id: Type.String() }), {
-    description: 'Records of the same measure and last day in the other dataset',
-  }),
   ...lineage,
+}
+
+/** A row in either form: what is scanned always, the rest unless `fields` is brief. */
+const ending = Type.Object({
+  ...scanned,
+  tax_category: Type.Optional(textOrNull()),
+  ruleset_kind: Type.Optional(textOrNull({ description: 'As its dataset calls it' })),
+  effective_from: Type.Optional(dateOrNull()),
+  rate_or_amount: Type.Optional(textOrNull()),
+  authority: Type.Optional(textOrNull()),
+  also_stated_by: saysAgain(
+    Type.Optional(
+      Type.Array(Type.Object({ dataset: Type.String(), id: Type.String() }), {
+        description: 'Records of the same measure and last day in the other dataset',
+      }),
+    ),
+  ),
 })
 
 export const listTaxMeasuresEnding = defineOperation({
@@ -63,6 +72,10 @@ export const listTaxMeasuresEnding = defineOperation({
     from: Type.Optional(date({ description: 'First day of the window; else today in Japan' })),
     to: Type.Optional(date({ description: 'Last day of the window; else a year after the first' })),
     tax_category: Type.Optional(oneOf(taxCategories)),
+    fields: oneOf(['default', 'brief'], {
+      default: 'default',
+      description: 'brief for scanning: id, name, last day, what has to lie within the period, source',
+    }),
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Rows at most' }),
     offset: Type.Integer({ minimum: 0, default: 0, description: 'Rows to skip' }),
   }),
@@ -83,7 +96,7 @@ export const listTaxMeasuresEnding = defineOperation({
     if (from <= to) return
     throw invalid([{ loc: ['query', 'to'], ...tooEarly(from), type: 'window' }])
   },
-  async run({ limit, offset, ...input }, { snapshot, now }) {
+  async run({ limit, offset, fields, ...input }, { snapshot, now }) {
     const today = jstDate(now)
     const { from, to } = windowOf(input, today)
     const isAsked = ({ tax_category: of }: StatedPeriod) =>
@@ -102,7 +115,7 @@ export const listTaxMeasuresEnding = defineOperation({
       total: results.length,
       limit,
       offset,
-      results: results.slice(offset, offset + limit),
+      results: results.slice(offset, offset + limit).map((row) => (fields === 'brief' ? briefly(row) : row)),
       without_end: stated.filter(({ effective_until: until }) => until === null).length,
       _disclaimer: taxNote,
       ...snapshotNamed(snapshot),
@@ -116,6 +129,11 @@ function windowOf({ from, to }: { from?: string | undefined; to?: string | undef
 }
 
 type Ending = Static<typeof ending>
+
+const scannedNames = keysOf(scanned)
+
+const briefly = (row: Ending): Ending =>
+  Object.fromEntries(scannedNames.map((name) => [name, row[name]])) as unknown as Ending
 
 const byLastDay = (a: Ending, b: Ending): number =>
   a.effective_until < b.effective_until || (a.effective_until === b.effective_until && a.unified_id < b.unified_id)

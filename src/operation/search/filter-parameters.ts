@@ -27,13 +27,19 @@ export function publicFilters(dataset: AnyDataset): NamedFilters {
   return filters
 }
 
-const repeated = { any: 'Repeat for OR', every: 'Repeat for AND' } as const
+/** How several values are meant; any of them, where nothing is said. */
+const repeated = { any: undefined, every: 'all of these' } as const
 
 function parameter(dataset: AnyDataset, filter: Filter): TSchema {
-  const { several } = filter
-  const one = oneValue(dataset, filter)
-  return several ? Type.Array(one, { maxItems: mostValues, description: repeated[several] }) : one
+  const { several, description } = filter
+  if (!several) return oneValue(dataset, filter)
+  const said = [description, repeated[several]].filter((one) => one !== undefined).join('; ')
+  const words = said === '' ? {} : { description: said }
+  return Type.Array(withoutWords(oneValue(dataset, filter)), { maxItems: mostValues, ...words })
 }
+
+/** A value of a list whose description says what its values are. */
+const withoutWords = ({ description: _, ...schema }: TSchema & { readonly description?: string }): TSchema => schema
 
 const tests: Readonly<Record<Filter['test'], string>> = {
   flag: 'is this',
@@ -51,7 +57,7 @@ function oneValue(dataset: AnyDataset, filter: Filter): TSchema {
   if (test === 'flag') return Type.Boolean({ description: description ?? tests.flag })
   const schema = dataset.fields[field] as Described
   const { enum: values, format, type, minimum } = concrete(schema)
-  const options = { description: description ?? `Records whose ${field} ${tests[test]}` }
+  const options = { description: description ?? `${field} ${tests[test]}` }
   if (test === 'contains') return text({ maxLength: longest ?? longestValue, description: 'Part of the value' })
   if (spelling !== undefined)
     return text({ maxLength: longest ?? 40, description: description ?? spellings[spelling].description })

@@ -19,8 +19,7 @@ export const hasNationwide = (dataset: AnyDataset): boolean => placeParameter(da
 /** What a search of such a dataset takes beside its place. */
 export const includeNationwide = Type.Optional(
   Type.Boolean({
-    description:
-      'Beside a prefecture: rows for the whole country are among the results; beside a municipality those for all of its prefecture, too',
+    description: 'Also rows for the whole country, or the prefecture of the municipality',
   }),
 )
 

@@ -27,7 +27,7 @@ export const noWords: Words = { terms: [], whole: '' }
 export const wordsParameter = (description = '') =>
   Type.Optional(
     Type.String({
-      description: `Words to look for, also an id or a corporate number (法人番号); all must occur. "quoted phrase" is taken as it stands. At most 200 characters${description}`,
+      description: `Words, an id or a 法人番号; all must occur, a "phrase" as it stands. At most 200 characters${description}`,
     }),
   )
 

@@ -25,7 +25,7 @@ export const spellings: Readonly<Record<Spelling, Spelled>> = {
   },
   // With its prefecture, by the clauses of the filter: names of municipalities are those of several.
   municipality: {
-    description: `名古屋市, 愛知県名古屋市 or 名古屋; ${wholePrefecture} for rows of no municipality`,
+    description: `名古屋市 or 愛知県名古屋市; ${wholePrefecture} = of no municipality`,
     read: (given) => (given === wholePrefecture ? null : municipalitiesNamed(given)[0]?.name),
   },
   'corporate number': {
@@ -36,7 +36,7 @@ export const spellings: Readonly<Record<Spelling, Spelled>> = {
   // Part of a value, which the clauses of the filter compare by themselves.
   industry: { description: 'JSIC letter A to T, code, or name of a major group' },
   'authority level': {
-    description: `${levels} or ${levelsInJapanese}`,
+    description: `${levels}, or in Japanese`,
     read: authorityLevel,
     refusal: notAmong([...authorityLevels, levelsInJapanese]),
   },

@@ -27,11 +27,14 @@ function clientNode(given: Node): Node {
   const choices = node.anyOf as readonly Node[] | undefined
   const description = describedBy(node)
   const said = description === '' ? {} : { description }
-  if (choices) return { anyOf: choices.map(clientNode), ...said }
+  if (choices) {
+    const [first, ...others] = new Map(choices.map(clientNode).map((one) => [JSON.stringify(one), one])).values()
+    return others.length === 0 ? { ...first, ...said } : { anyOf: [first, ...others], ...said }
+  }
   if (saysNothing(node)) return { anyOf: anyValue, ...said }
   const { const: constant, enum: values = constant === undefined ? undefined : [constant] } = node
   const entries = Object.entries({ ...node, ...typeOf(node, values) }).flatMap(([name, value]) => {
-    if (!kept.has(name) || name === 'description' || name === 'enum') return []
+    if (!kept.has(name) || name === 'description' || name === 'enum' || isPlain(name, value, node)) return []
     if (name === 'items') return [[name, clientNode(value as Node)]]
     if (name === 'properties') return [[name, mapped(value as Readonly<Record<string, Node>>)]]
     return [[name, value]]
@@ -39,6 +42,31 @@ function clientNode(given: Node): Node {
   const isOfTexts = Array.isArray(values) && values.every((one) => typeof one === 'string')
   return { ...Object.fromEntries(entries), ...(isOfTexts && { enum: values }), ...said }
 }
+
+/** The same for a model that reads it as a text: without the type of what lists its values, its items or its members. */
+export function readSchema(node: Node): Node {
+  const isImplied = ['enum', 'items', 'properties'].some((name) => name in node)
+  const entries = Object.entries(node).flatMap(([name, value]) => {
+    if (name === 'type' && isImplied) return []
+    if (name === 'items') return [[name, readSchema(value as Node)]]
+    if (name === 'anyOf') return [[name, (value as readonly Node[]).map(readSchema)]]
+    if (name === 'properties')
+      return [
+        [name, Object.fromEntries(Object.entries(value as Node).map(([key, one]) => [key, readSchema(one as Node)]))],
+      ]
+    return [[name, value]]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Beyond it a bound keeps arithmetic exact, and no caller comes near it. */
+const farthest = 1e9
+
+/** What goes without saying: that a number is not negative, nor beyond all amounts, and how many of a few values may be named. */
+const isPlain = (name: string, value: unknown, { items }: Node): boolean =>
+  (name === 'minimum' && value === 0) ||
+  ((name === 'minimum' || name === 'maximum') && Math.abs(Number(value)) >= farthest) ||
+  (name === 'maxItems' && (items as Node | undefined)?.enum !== undefined)
 
 const mapped = (properties: Readonly<Record<string, Node>>) =>
   Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, clientNode(one)]))

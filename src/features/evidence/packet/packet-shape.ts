@@ -22,7 +22,7 @@ const statedBy = Type.Object(
 )
 
 const fact = shape('PacketFact', {
-  fact_id: Type.String(),
+  fact_id: saysAgain(Type.String({ description: 'Dataset, record and field' })),
   field: Type.String(),
   value: Type.Unknown({ description: 'Exactly the value of the field that stated_by names' }),
   unit: textOrNull('万円, 円, 割合, 人'),
@@ -98,9 +98,8 @@ const record = shape('PacketRecord', {
   prefecture: textOrNull(),
   tier: textOrNull(),
   facts: Type.Array(fact),
-  fact_provenance_coverage_pct: restsOn(
-    'issuer',
-    Type.Number({ description: 'Share of facts with a source address, 0 to 1' }),
+  fact_provenance_coverage_pct: saysAgain(
+    restsOn('issuer', Type.Number({ description: 'Share of facts with a source address, 0 to 1' })),
   ),
   rules: Type.Array(rule),
   precomputed: restsOn('issuer', nullable(object('Summary written ahead: summaries by length, basis, generated_at'))),
@@ -152,7 +151,10 @@ export const packetProperties = {
   corpus_snapshot_id: Type.String(),
   corpus_checksum: Type.String({ description: 'Merkle root over every record of the snapshot' }),
   as_of: restsOn('input', Type.String({ description: 'Day for which open, ended and in force are judged' })),
-  query: restsOn('input', Type.Object({ user_intent: Type.String(), normalized_filters: object('As searched for') })),
+  query: restsOn(
+    'input',
+    Type.Object({ user_intent: saysAgain(Type.String()), normalized_filters: object('As searched for') }),
+  ),
   answer_not_included: Type.Literal(true, { description: 'Material for an answer, never the answer' }),
   outcome: oneOf(['HIT', 'NO_HIT', 'AMBIGUOUS'], { description: 'NO_HIT is no proof of absence' }),
   outcome_reason: Type.String({
@@ -175,25 +177,31 @@ export const packetProperties = {
       freshness_bucket: Type.String({ description: 'within_7d, within_30d, within_90d, stale, unknown' }),
       freshness_scope: Type.String(),
       coverage_score: Type.Number(),
-      known_gaps: Type.Array(Type.String()),
+      known_gaps: saysAgain(Type.Array(Type.String())),
       human_review_required: Type.Boolean(),
       known_gaps_inventory: Type.Array(gap),
     }),
   ),
-  verification: restsOn(
-    'call',
-    Type.Object({
-      replay_endpoint: Type.String({ description: 'The same request against the same snapshot' }),
-      provenance_endpoint: textOrNull(),
-      freshness_endpoint: Type.String(),
-    }),
+  verification: saysAgain(
+    restsOn(
+      'call',
+      Type.Object({
+        replay_endpoint: Type.String({ description: 'The same request against the same snapshot' }),
+        provenance_endpoint: textOrNull(),
+        freshness_endpoint: Type.String(),
+      }),
+    ),
   ),
   evidence_value: saysAgain(restsOn('issuer', object('Counts of records, sources and citations, and the citations'))),
   decision_insights: saysAgain(
     restsOn('issuer', object('Why a person should look, what to check next, what is missing')),
   ),
-  license_gate: restsOn('issuer', object('How many records were let through and held back, by licence')),
-  known_gaps: restsOn('issuer', Type.Array(Type.String(), { description: 'Name these to whoever reads the answer' })),
+  license_gate: saysAgain(
+    restsOn('issuer', object('How many records were let through and held back, by licence; known_gaps says so')),
+  ),
+  known_gaps: saysAgain(
+    restsOn('issuer', Type.Array(Type.String(), { description: 'Name these to whoever reads the answer' })),
+  ),
   source_count: restsOn('issuer', Type.Integer()),
   service_cost_jpy: restsOn('call', Type.Integer()),
   _warning: Type.Optional(Type.String({ description: '`truncated`: a list was cut at its limit' })),

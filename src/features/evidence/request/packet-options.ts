@@ -10,7 +10,7 @@ const profiles = ['full', 'brief', 'verified_only', 'changes_only'] as const
 export const baselineInput = {
   source_tokens_basis: oneOf(tokenBases, {
     default: 'unknown',
-    description: 'How the size of the sources is given: pdf_pages with source_pdf_pages, token_count with its number',
+    description: 'How you give the size of the sources',
   }),
   source_pdf_pages: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Only with pdf_pages' })),
   source_token_count: Type.Optional(
@@ -27,9 +27,7 @@ export type Baseline = Static<typeof baseline>
 
 /** The day that a packet is judged for. */
 export const dayInput = {
-  as_of: Type.Optional(
-    date({ description: 'Day on which what is open, ended or in force is judged; else the day of the call in Japan' }),
-  ),
+  as_of: Type.Optional(date({ description: 'Day on which open, ended and in force are judged; else today in Japan' })),
 }
 
 /** What a packet is to contain. */

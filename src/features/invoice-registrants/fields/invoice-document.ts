@@ -16,16 +16,14 @@ const yen = (description: string) => Type.Integer({ minimum: -1e12, maximum: 1e1
 const line = Type.Object(
   {
     description: Type.Optional(text({ maxLength: 200, description: 'What was supplied (取引内容)' })),
-    amount_yen: yen('As the document has it; negative for a return or a discount'),
+    amount_yen: yen('As the document has it; negative for a return'),
     tax_rate: nullable(
       Type.Union(
         [...rates, 0].map((rate) => Type.Literal(rate)),
         { description: 'Percent: 10, 8, or 0 for what is not taxed; null = the line does not say' },
       ),
     ),
-    is_marked_reduced: Type.Optional(
-      Type.Boolean({ description: 'It bears the mark of the reduced rate (※ and a legend)' }),
-    ),
+    is_marked_reduced: Type.Optional(Type.Boolean({ description: 'It bears ※ of the reduced rate' })),
   },
   { additionalProperties: false },
 )
@@ -53,7 +51,7 @@ export const invoiceDocument = Type.Object(
     transaction_date: Type.Optional(date({ description: 'Day of the supply' })),
     transaction_period: Type.Optional(text({ maxLength: 100, description: 'Period instead of a day: 2026年10月分' })),
     recipient_name: Type.Optional(text({ maxLength: 200, description: 'Who received the document' })),
-    lines: Type.Array(line, { maxItems: 500, default: [], description: 'What was supplied, line by line (明細)' }),
+    lines: Type.Array(line, { maxItems: 500, default: [], description: 'Its lines (明細)' }),
     totals: Type.Array(total, { maxItems: 4, default: [], description: 'Sum and tax of each rate' }),
     total_yen: Type.Optional(yen('Amount to pay, tax included')),
   },

@@ -26,7 +26,7 @@ export const validateInvoiceFields = defineOperation({
   summary:
     'Check one invoice that you send: required items (記載事項), sums by rate, tax and rounding once for each rate, by article',
   guidance:
-    'Form and arithmetic of the values sent, nothing is kept and no register is asked: verify_invoice_on_date says whether the number is registered. is_complete is false where an item is missing or wrong. Send kind=simplified for receipts of shops and the like. Relay _disclaimer.',
+    'Form and arithmetic of the values sent, nothing is kept and no register is asked: verify_invoice_on_date says whether the number is registered. is_complete is false where an item is missing or wrong. Relay _disclaimer.',
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },

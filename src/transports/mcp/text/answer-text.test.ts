@@ -164,14 +164,11 @@ describe('what a model reads of an answer', () => {
     })
   })
 
-  test('leaves arguments as they stand, and shows a schema as the list of tools does', () => {
+  test('leaves arguments as they stand, and shows a schema as the list of tools does, without types that are clear', () => {
     const args = { q: null, list: [], note_ja: 'あ', note: 'a' }
     expect(read({ instead: { operation: 'search_laws', args } }).instead.args).toEqual(args)
     const input_schema = { type: 'object', properties: { q: { type: 'string', minLength: 1, description: 'Words' } } }
-    expect(read({ input_schema }).input_schema).toEqual({
-      type: 'object',
-      properties: { q: { type: 'string', description: 'Words' } },
-    })
+    expect(read({ input_schema }).input_schema).toEqual({ properties: { q: { type: 'string', description: 'Words' } } })
   })
 
   test('is whole up to an article and a page of records, and else says how much more there is', () => {

@@ -32,6 +32,8 @@ const bookkeeping = [
   'identity_confidence',
   '_billing_unit',
   'coverage_score',
+  'freshness_scope',
+  'service_cost_jpy',
   'a_to_j_coverage',
 ]
 

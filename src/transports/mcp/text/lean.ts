@@ -1,5 +1,5 @@
 import type { Language } from '../../../lib/language.ts'
-import { clientSchema } from '../../../operation/tool/client-schema.ts'
+import { clientSchema, readSchema } from '../../../operation/tool/client-schema.ts'
 import type { ObjectSchema } from '../../../operation/tool/tool-schemas.ts'
 import { type MemberKinds, placed } from './member-kinds.ts'
 import { isMembers, isText, type Members } from './members.ts'
@@ -61,7 +61,7 @@ class LeanWalk {
     const said = this.rules.isWhole ? given : plainly(given)
     const entries = Object.entries(inOneLanguage(said, this.rules.language)).flatMap(([name, value]) => {
       if (this.isSilent(name, value, path)) return []
-      if (name === 'input_schema') return [[name, clientSchema(value as ObjectSchema)] as const]
+      if (name === 'input_schema') return [[name, readSchema(clientSchema(value as ObjectSchema))] as const]
       if (name === 'attribution') return [[name, this.attribution(value)] as const]
       if (name === 'source_url' && isText(value)) this.sources.add(value)
       if (usedAsTheyStand.has(name)) return [[name, value] as const]

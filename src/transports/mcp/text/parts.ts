@@ -1,8 +1,11 @@
 import { isMembers, isText, type Members } from './members.ts'
+import { factsOnce, gapsOnce } from './packet-parts.ts'
 
 /** A part as its reader needs it: words of what was not found or is not said, and each call by one name. */
 export function plainly(given: Members): Members {
   if (given.no_hit_not_absence === true && isText(given.statement)) return noHit(given)
+  if (Array.isArray(given.facts)) return factsOnce(given)
+  if (Array.isArray(given.known_gaps_inventory)) return gapsOnce(given)
   return isText(given.gap_id) ? gapOf(given) : withoutTwin(given)
 }
 
@@ -24,15 +27,18 @@ const noHit = ({ dataset, statement, message, message_ja }: Members): Members =>
   ...(message_ja !== undefined && { message_ja }),
 })
 
+/** Rows from which on a licence that all have is said once. */
+const worthSharing = 4
+
 /** What rows say of their sources. */
 const sourceNames = ['source_url', 'source_fetched_at', 'license', 'source_license']
 
-/** Rows that all come from one source, without it, and that source. */
+/** Rows that all come from one source, without it, and that source; of many rows whatever of their sources is that of all. */
 export function sourcesOnce(rows: readonly unknown[]): { rows: readonly unknown[]; from?: Members } {
   const [first, ...others] = rows as Members[]
   if (others.length === 0 || typeof first !== 'object' || first === null) return { rows }
   const shared = sourceNames.filter((name) => isText(first[name]) && others.every((row) => row[name] === first[name]))
-  if (!shared.includes('source_url')) return { rows }
+  if (shared.length === 0 || (rows.length < worthSharing && !shared.includes('source_url'))) return { rows }
   return { rows: (rows as Members[]).map((row) => without(row, shared)), from: only(first, shared) }
 }
 
@@ -56,7 +62,7 @@ export function labelled(rows: readonly unknown[], { leaves, subject }: Labellin
   const told = pairs.filter((pair) => pair !== undefined)
   if (rows.length < 2 || new Set(told.map(([label]) => label)).size !== rows.length) return undefined
   const { from } = sourcesOnce(rows)
-  if (!from && rows.some((row) => isText((row as Members).source_url))) return undefined
+  if (!from?.source_url && rows.some((row) => isText((row as Members).source_url))) return undefined
   const more = told.filter(([, value]) => !subject.includes(value))
   return { ...Object.fromEntries(more), ...(from && { all_from: from }) }
 }
