@@ -37,7 +37,7 @@ function guideIn(language, file) {
 /** Every guide in its order, as the pages show it. */
 export const guides = () =>
   readdirSync(`${folder}/ja`)
-    .sort()
+    .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
     .map((file) => ({ name: nameOf(file), ja: guideIn('ja', file), en: guideIn('en', file) }))
 
 /** Renders the guides for the pages of the service. */
