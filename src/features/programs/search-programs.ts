@@ -52,7 +52,7 @@ export const programSearch = {
   toolsets: ['core', 'programs'],
   summary: 'Find subsidies, loans, tax measures and certifications by words and filters',
   guidance:
-    'By relevance (name, alias, text; then open, coming, unknown, over), without q by tier. relaxed: by what rows were found, where none has all words. No hit is no proof that no program exists.',
+    'By relevance, then open, coming, unknown, over; without q by tier. relaxed: by what rows were found, where none has all words. No hit is no proof that no program exists.',
   transport: { agent: true },
   dataset: program,
   forPurposes: true,
