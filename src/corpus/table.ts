@@ -53,8 +53,9 @@ export interface TableMemory {
 const mostRecords = 1000
 /** Heads that are read at once. */
 const headsAtOnce = 256
-/** Texts that are read at once. */
+/** Texts that are read at once, with what follows the names and without. */
 const textsAtOnce = 16
+const namesAtOnce = 256
 const shapes: readonly Shape[] = ['minimal', 'default', 'full']
 
 const keyOf = (rank: number, shape: Shape): number => rank * shapes.length + shapes.indexOf(shape)
@@ -186,6 +187,21 @@ export class Table<R = Record<string, unknown>> {
     return found
   }
 
+  /** Shows the names and aliases of all records, hidden ones too, as the index has them; no record is parsed for it. */
+  async eachNames(visit: (rank: number, names: readonly string[]) => void): Promise<void> {
+    const pause = pauses()
+    for (let first = 0; first < this.rows; first += namesAtOnce) {
+      const ranks = Array.from({ length: Math.min(namesAtOnce, this.rows - first) }, (_, i) => first + i)
+      const [names, aliases] = [this.indexed.textsOf('n', ranks), this.indexed.textsOf('a', ranks)]
+      for (const [i, rank] of ranks.entries())
+        visit(
+          rank,
+          [names[i], aliases[i]].flatMap((pieces) => (pieces ? pieces.split('\n') : [])),
+        )
+      await pause()
+    }
+  }
+
   /** Which records stand at some ranks. */
   async hitsAt(ranks: readonly number[]): Promise<Hit[]> {
     const hits: Hit[] = []
@@ -293,14 +309,15 @@ export class Table<R = Record<string, unknown>> {
     return values
   }
 
-  /** Every record in the documented order. */
+  /** Every record in the documented order; whoever walks over all of them leaves what calls have asked for in memory. */
   *all(shape: Shape): Generator<Buffer> {
-    for (let rank = 0; rank < this.rows; rank++) yield this.at(rank, shape)
+    for (let rank = 0; rank < this.rows; rank++)
+      yield this.bytes.get(keyOf(rank, shape)) ?? shapeOf(this.soundRow(rank), shape)
   }
 
   /** Every record in the documented order, as an object. */
   *records(): Generator<R> {
-    for (let rank = 0; rank < this.rows; rank++) yield this.recordAt(rank)
+    for (const full of this.all('full')) yield JSON.parse(full.toString('utf8'))
   }
 
   private placeOf(id: string): Pick<Head, 'rank' | 'isHidden'> | undefined {

@@ -191,16 +191,19 @@ export const program = defineDataset({
   searched: (p) => ({
     names: [p.primary_name],
     aliases: p.aliases,
-    body: [
-      p.authority_name,
-      p.municipality ?? '',
-      p.program_kind,
-      ...p.target_types,
-      ...p.funding_purpose,
-      ...p.crop_categories,
-      p.equipment_category ?? '',
-      ...textLeaves(p.enriched),
-    ],
+    // Whoever asks for names alone has no text gathered.
+    get body() {
+      return [
+        p.authority_name,
+        p.municipality ?? '',
+        p.program_kind,
+        ...p.target_types,
+        ...p.funding_purpose,
+        ...p.crop_categories,
+        p.equipment_category ?? '',
+        ...textLeaves(p.enriched),
+      ]
+    },
   }),
   order: (p) => [tiers.indexOf(p.tier), p.primary_name],
   hidden: (p) => p.excluded || p.tier === 'X',

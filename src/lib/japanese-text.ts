@@ -11,8 +11,8 @@ export type TextFault = 'too_long' | 'nul' | 'surrogate' | 'marks'
 
 /** Says in linear time, before anything is normalised, why a text must be refused; null when it is fine. */
 export function textFault(text: string, maxCodePoints: number): TextFault | null {
-  // A code point takes at most two UTF-16 units, so this answers without walking a huge text.
-  const tooLong = text.length > maxCodePoints * 2 || [...text].length > maxCodePoints
+  // A code point takes one or two UTF-16 units, so this answers without walking a huge text, or one that is short enough.
+  const tooLong = text.length > maxCodePoints && (text.length > maxCodePoints * 2 || [...text].length > maxCodePoints)
   if (tooLong) return 'too_long'
   if (text.includes('\0')) return 'nul'
   if (/\p{Surrogate}/u.test(text)) return 'surrogate'

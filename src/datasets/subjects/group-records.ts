@@ -19,7 +19,7 @@ async function groupSupport(records: readonly NamedRecord[], pause: Pause): Prom
   const [byName, byAlias] = [new Map<string, NamedRecord[]>(), new Map<string, NamedRecord[]>()]
   const alone: Group[] = records.filter(({ isShown }) => !isShown).map((one) => [one])
   for (const one of records.filter(({ isShown }) => isShown)) {
-    addTo(byName, spellingKey(one.name), one)
+    addTo(byName, one.key, one)
     for (const alias of new Set(one.aliases.map(spellingKey))) addTo(byAlias, alias, one)
     await pause()
   }
@@ -32,7 +32,7 @@ const isOne = (group: Group): boolean =>
   group.every((one) => group.every((other) => isSameBody(one.body, other.body)))
 
 function isSameBody(one: string | null, other: string | null): boolean {
-  if (one === null || other === null) return true
+  if (one === null || other === null || one === other) return true
   const [a, b] = [spellingKey(one), spellingKey(other)]
   return a.includes(b) || b.includes(a)
 }
@@ -41,11 +41,10 @@ function isSameBody(one: string | null, other: string | null): boolean {
 function joinedByAlias(groups: readonly Group[], byAlias: ReadonlyMap<string, readonly NamedRecord[]>): Group[] {
   const groupOf = new Map(groups.flatMap((group) => group.map((one) => [one, group])))
   const named = new Map<string, number>()
-  for (const [first] of groups)
-    if (first) named.set(spellingKey(first.name), (named.get(spellingKey(first.name)) ?? 0) + 1)
+  for (const [first] of groups) if (first) named.set(first.key, (named.get(first.key) ?? 0) + 1)
   for (const group of groups) {
     const [one] = group
-    const key = one ? spellingKey(one.name) : ''
+    const key = one?.key ?? ''
     const [bearer, ...others] = byAlias.get(key) ?? []
     if (!one || group.length > 1 || !bearer || others.length > 0 || named.get(key) !== 1) continue
     const joined = [...(groupOf.get(bearer) ?? []), one]

@@ -83,12 +83,12 @@ async function namesOf(subjects: readonly Subject[], pause: Pause): Promise<Name
   const lines = new Map<string, Set<Subject>>()
   for (const subject of subjects) {
     for (const record of subject.records) {
-      addTo(names.official, spellingKey(record.name), [subject, record])
+      addTo(names.official, record.key, [subject, record])
       const { name, topic, aliases } = record
       const own = [withoutPeriod(name), ...aliases]
       const shared = [lineOf(name), courseOf(name), topic].filter((one) => typeof one === 'string')
-      for (const key of new Set(own.map(spellingKey))) addOnce(names.others, key, subject)
-      for (const line of shared) addOnce(lines, spellingKey(line), subject)
+      for (const key of new Set(own.map((one) => keyOf(one, record)))) addOnce(names.others, key, subject)
+      for (const line of shared) addOnce(lines, keyOf(line, record), subject)
       for (const written of [name, ...own, ...shared]) names.written.add(written)
     }
     await pause()
@@ -97,6 +97,9 @@ async function namesOf(subjects: readonly Subject[], pause: Pause): Promise<Name
   addTable(names)
   return names
 }
+
+/** Most names have no period and no frame: they are spelt as the record is. */
+const keyOf = (name: string, { name: own, key }: NamedRecord): string => (name === own ? key : spellingKey(name))
 
 /** The names of the table; one of another kind than its subject means nothing. */
 function addTable(names: Names): void {

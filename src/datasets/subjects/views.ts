@@ -1,3 +1,4 @@
+import { spellingKey } from '../../lib/spelling-key.ts'
 import type { SubjectKind } from '../../lib/subject-names.ts'
 import type { AnyDataset, SearchedText } from '../../schema/dataset.ts'
 import { idOf } from '../../schema/dataset.ts'
@@ -53,6 +54,8 @@ export interface NamedRecord {
   /** As rules and relations write it, the same in no other dataset. */
   readonly ref: string
   readonly name: string
+  /** Its name in any spelling. */
+  readonly key: string
   /** The field that states the name. */
   readonly nameField: string
   readonly aliases: readonly string[]
@@ -75,12 +78,14 @@ export function namedRecord(
     const value = field === undefined ? null : row[field]
     return typeof value === 'string' && value !== '' ? value : null
   }
+  const name = said(nameField) ?? id
   return {
     dataset,
     kind,
     id,
     ref: `${prefix}${id}`,
-    name: said(nameField) ?? id,
+    name,
+    key: spellingKey(name),
     nameField,
     aliases: [...names.slice(1), ...aliases],
     isShown: !dataset.hidden?.(row),

@@ -11,7 +11,6 @@ import {
 import type { ProgramRelation } from '../../datasets/program-relation.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { type Lifecycle, lifecycleOn } from '../../lib/lifecycle.ts'
-import { pauses } from '../../lib/pause.ts'
 import { otherNamesOf } from '../../lib/subject-names.ts'
 import { asMessage } from '../../lib/text.ts'
 import type { OverProgram } from '../../schema/over-program.ts'
@@ -105,13 +104,12 @@ const isPopular = (name: string, inUse: ReadonlySet<string>): boolean =>
 
 /** What programs are called that nothing says to be over. */
 async function namesInUse(snapshot: Snapshot, over: ReadonlySet<string>): Promise<Set<string>> {
-  const pause = pauses()
+  const table = snapshot.table(program)
+  const ranksOver = new Set([...over].map((id) => table.rankOf(id)))
   const names = new Set<string>()
-  for (const record of snapshot.table(program).records()) {
-    const own = over.has(record.unified_id) ? [] : [record.primary_name, ...record.aliases]
-    for (const name of own) names.add(normalizeText(name)).add(lineOf(normalizeText(name)))
-    await pause()
-  }
+  await table.eachNames((rank, own) => {
+    if (!ranksOver.has(rank)) for (const name of own) names.add(name).add(lineOf(name))
+  })
   return names
 }
 
