@@ -81,14 +81,26 @@ export const evidenceFor = ({ evidence = [] }: Pick<EvidenceHolder, 'evidence'>,
   evidence.filter((item) => speaksOf(item, field))
 
 /** What a field rests on: its own item, else what the record says of its source as a whole. */
-export function evidenceOn(record: EvidenceHolder, field: string, value: unknown): Evidence {
-  const [own] = evidenceFor(record, field)
-  if (own) return own
-  const { source_url, source_fetched_at: fetched, source_checksum: checksum } = record
+export const evidenceOn = (record: EvidenceHolder, field: string, value: unknown): Evidence =>
+  evidenceIn(record)(field, value)
+
+/** The same for all fields of a record, of which what it says as a whole is read once. */
+export function evidenceIn(record: EvidenceHolder): (field: string, value: unknown) => Evidence {
+  const { evidence = [] } = record
+  let whole: Omit<Evidence, 'field' | 'value'> | undefined
+  return (field, value) => {
+    const own = evidence.find((item) => speaksOf(item, field))
+    if (own) return own
+    whole ??= evidenceAsWhole(record)
+    return { field, value, ...whole }
+  }
+}
+
+function evidenceAsWhole({ source_url, source_fetched_at: fetched, source_checksum: checksum }: EvidenceHolder) {
   const how = fetched === null ? 'written_down' : checksum === null ? 'read_from_copy' : 'fetched'
   const sha256 = checksum !== null && /^sha256:[0-9a-f]{64}$/.test(checksum) ? checksum : null
   const day = fetched === null ? null : jstDate(new Date(fetched))
-  return { field, value, span: null, source_url, how, day, sha256 }
+  return { span: null, source_url, how, day, sha256 } as const
 }
 
 /** What a record of any dataset says of where its values come from. */

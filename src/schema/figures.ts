@@ -6,7 +6,7 @@ import {
   type Evidence,
   evidencedOf,
   evidenceFor,
-  evidenceOn,
+  evidenceIn,
   type Sureness,
   standingOf,
   standings,
@@ -28,20 +28,29 @@ export const isFigure = ({ figures = [] }: Pick<AnyDataset, 'figures'>, field: s
   figures.some((one) => field === one || field.startsWith(`${one}.`))
 
 /** The figures that a record states, in the order of its dataset; what is null or empty is none. */
-export const figuresOf = ({ figures = [] }: Pick<AnyDataset, 'figures'>, record: Row): Figure[] =>
-  figures.flatMap((field) => statedAt(record, field, valueAt(record, field)))
-
-function statedAt(record: Row, field: string, value: unknown): Figure[] {
-  if (value === null || value === undefined || value === '') return []
-  if (Array.isArray(value)) return value.map((item, i) => figureOn(record, `${field}.${i}`, item))
-  if (typeof value !== 'object') return [figureOn(record, field, value)]
-  return Object.entries(value).flatMap(([name, member]) => statedAt(record, `${field}.${name}`, member))
+export function figuresOf({ figures = [] }: Pick<AnyDataset, 'figures'>, record: Row): Figure[] {
+  const stated: Figure[] = []
+  const rests = evidenceIn(evidencedOf(record))
+  for (const field of figures) addStated(stated, rests, field, record[field] ?? valueAt(record, field))
+  return stated
 }
 
-function figureOn(record: Row, field: string, value: unknown): Figure {
-  const evidence = evidenceOn(evidencedOf(record), field, value)
+type Rests = ReturnType<typeof evidenceIn>
+
+function addStated(stated: Figure[], rests: Rests, field: string, value: unknown): void {
+  if (value === null || value === undefined || value === '') return
+  if (typeof value !== 'object') stated.push(figureOn(rests, field, value))
+  else if (Array.isArray(value))
+    for (const [i, item] of value.entries()) stated.push(figureOn(rests, `${field}.${i}`, item))
+  else for (const [name, member] of Object.entries(value)) addStated(stated, rests, `${field}.${name}`, member)
+}
+
+function figureOn(rests: Rests, field: string, value: unknown): Figure {
+  const evidence = rests(field, value)
   return { field, value, evidence, standing: standingOf(evidence) }
 }
+
+const recordAsFigure = (record: Row): Figure => figureOn(evidenceIn(evidencedOf(record)), '', null)
 
 /** What counts say of a record of a dataset with figures that states none. */
 export const noFigure = 'no_figure'
@@ -57,7 +66,7 @@ export function standingTogether(
   record: Row,
   stated: readonly Figure[],
 ): Sureness | typeof noFigure {
-  const met = new Set((figures ? stated : [figureOn(record, '', null)]).map(({ standing }) => standing))
+  const met = new Set((figures ? stated : [recordAsFigure(record)]).map(({ standing }) => standing))
   return standings.findLast((standing) => met.has(standing)) ?? noFigure
 }
 
@@ -66,7 +75,7 @@ const byReading: readonly Evidence['how'][] = ['fetched', 'read_from_copy', 'wri
 /** How a record came to be known: as its least known figure did, else as the first thing that it keeps evidence of, or it as a whole. */
 export function recordWay(record: Row, stated: readonly Figure[]): Evidence['how'] {
   const { evidence: [first] = [] } = record as { evidence?: readonly Evidence[] }
-  const items = stated.length > 0 ? stated.map((one) => one.evidence) : [first ?? figureOn(record, '', null).evidence]
+  const items = stated.length > 0 ? stated.map((one) => one.evidence) : [first ?? recordAsFigure(record).evidence]
   const met = new Set(items.map(({ how }) => how))
   return byReading.findLast((how) => met.has(how)) ?? 'written_down'
 }
