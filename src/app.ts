@@ -28,6 +28,7 @@ import { closePrivateFiles } from './ledger/private-files.ts'
 import { registerSealingPeppers } from './ledger/sealing-peppers.ts'
 import type { Secrets } from './ledger/secrets.ts'
 import { registerSigningKeys } from './ledger/signing-keys.ts'
+import type { WriterAt } from './ledger/sqlite-writer.ts'
 import { SteadyClock } from './ledger/steady-clock.ts'
 import { WriteProbe } from './ledger/write-probe.ts'
 import type { BackgroundWork, FailingWork } from './lib/background-work.ts'
@@ -90,6 +91,8 @@ export interface AppOptions {
   readonly failingElsewhere?: () => readonly FailingWork[]
   /** The figures of all processes of the service, where this is one of several. */
   readonly figures?: (own: Recorder) => () => Promise<string>
+  /** Where the processes of the service share one writer of the embedded ledger. */
+  readonly writerAt?: WriterAt | undefined
   /** What one process holds at once, where it is not what it is in the service. */
   readonly limits?: Limits
 }
@@ -120,13 +123,14 @@ export async function buildApp(
     background = backgroundOf(log, wall),
     failingElsewhere = () => [],
     figures,
+    writerAt,
     limits = {},
   }: AppOptions,
 ): Promise<App> {
   const dataDir = privateDataDir(config, log)
   const telemetry = await telemetryOf(config, background, wall)
   const { watch, recorder } = telemetry
-  const place = { url: config.KONKYO_LEDGER_URL, dataDir, background, watch }
+  const place = { url: config.KONKYO_LEDGER_URL, dataDir, background, watch, writerAt }
   const ledger = await openLedger({ ...place, waits: limits.ledgerWaits })
   await migrate(ledger)
   const time = await SteadyClock.open({ ledger, background, monotonicMs, clock: wall })

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Logger } from 'pino'
 import { type App, buildApp } from '../app.ts'
 import { operations } from '../catalog.ts'
@@ -22,6 +22,7 @@ import { sendMails } from '../jobs/send-mails.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
 import { SteadyClock } from '../ledger/steady-clock.ts'
+import { writerPlace } from '../ledger/writer-socket.ts'
 import type { BackgroundWork } from '../lib/background-work.ts'
 import { secretsFrom } from '../settings/installation-secrets.ts'
 import { ledgerSecrets } from '../settings/ledger-secrets.ts'
@@ -45,12 +46,21 @@ const sweepEveryMs = 3_600_000
 const prepareEveryMs = 10_000
 const prepareAfterMs = 20_000
 
+/** Tells a worker where the process above it writes the ledger. */
+const writerOption = '--writer'
+
 /** `konkyo serve`: REST, /mcp and pages over HTTP. */
 export function serveCommand(): Command {
   return new Command('serve')
     .description('serve HTTP: REST and /mcp')
     .option('--workers <n>', 'processes that share the data directory', workerCount, 1)
-    .action(({ workers }: { workers: number }) => serve(workers))
+    .addOption(new Option(`${writerOption} <path>`, 'socket of the process above a worker').hideHelp())
+    .action(serve)
+}
+
+interface ServeOptions {
+  readonly workers: number
+  readonly writer?: string
 }
 
 function workerCount(value: string): number {
@@ -58,7 +68,7 @@ function workerCount(value: string): number {
   throw new InvalidArgumentError('it must be a whole number from 1 to 99')
 }
 
-async function serve(workers: number): Promise<void> {
+async function serve({ workers, writer }: ServeOptions): Promise<void> {
   const config = readConfig()
   const log = processLog(config.KONKYO_LOG_LEVEL, 1).log
   const tell = (error: unknown) => log.fatal({ err: error }, 'nothing caught an error; the process ends')
@@ -77,6 +87,7 @@ async function serve(workers: number): Promise<void> {
     background,
     failingElsewhere: cluster.isWorker ? failingAbove() : () => [],
     ...(cluster.isWorker && { figures: figuresFromAbove }),
+    writerAt: writer === undefined ? undefined : { path: writer, isOwn: false },
   })
   const stopMetrics = cluster.isWorker ? () => {} : await serveMetrics(config, app.metrics, log)
   await app.http.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => '' })
@@ -182,11 +193,15 @@ async function superviseWorkers(
   background: BackgroundWork,
 ): Promise<void> {
   const telemetry = await telemetryOf(config, background, wall)
-  const stopJobs = await startJobsForWorkers(config, telemetry, log, background)
+  const place = config.KONKYO_LEDGER_URL ? null : writerPlace()
+  const jobs = await startJobsForWorkers(config, { telemetry, writer: place?.path }, log, background)
   const stopMetrics = await serveMetrics(config, metricsOfAll(config, telemetry, log, background), log)
-  const stopWorkers = keepWorkers(workers, background, log)
+  const stopWorkers = keepWorkers(workers, background, log, place ? [writerOption, place.path] : [])
   await untilStopped()
-  await Promise.all([stopWorkers(), stopJobs()])
+  await Promise.all([stopWorkers(), jobs.stop()])
+  // The workers wrote through its ledger until they ended.
+  await jobs.close()
+  place?.remove()
   stopMetrics()
   await telemetry.close()
 }
@@ -204,18 +219,19 @@ function metricsOfAll(config: Config, { recorder }: Telemetry, log: Logger, back
   })
 }
 
-/** The process above the workers does what one process does for all of them. */
+/** The process above the workers does what one process does for all of them, and writes the embedded ledger for them. */
 async function startJobsForWorkers(
   config: Config,
-  telemetry: Telemetry,
+  { telemetry, writer }: { readonly telemetry: Telemetry; readonly writer: string | undefined },
   log: Logger,
   background: BackgroundWork,
-): Promise<() => Promise<void>> {
+) {
   const ledger = await openLedger({
     url: config.KONKYO_LEDGER_URL || undefined,
     dataDir: config.KONKYO_DATA_DIR,
     background,
     watch: telemetry.watch,
+    writerAt: writer === undefined ? undefined : { path: writer, isOwn: true },
   })
   const secrets = secretsFrom(config)
   const receivers = new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW })
@@ -228,12 +244,12 @@ async function startJobsForWorkers(
     background,
   )
   await greetPerson({ ledger, secrets, time }, config)
-  return async () => {
-    await stop()
+  const close = async () => {
     await receivers.close()
     await time.close()
     await ledger.close()
   }
+  return { stop, close }
 }
 
 const untilStopped = (): Promise<void> =>

@@ -8,9 +8,15 @@ interface NewsFromAbove {
   readonly failing?: readonly FailingWork[]
 }
 
-/** Keeps a number of workers running; the returned function ends them. */
-export function keepWorkers(count: number, background: BackgroundWork, log: Logger): () => Promise<void> {
+/** Keeps a number of workers running, each started as this process was and with these arguments; the returned function ends them. */
+export function keepWorkers(
+  count: number,
+  background: BackgroundWork,
+  log: Logger,
+  more: readonly string[] = [],
+): () => Promise<void> {
   let isStopping = false
+  cluster.setupPrimary({ args: [...process.argv.slice(2), ...more] })
   const start = () => {
     while (!isStopping && running().length < count) {
       const worker = cluster.fork()

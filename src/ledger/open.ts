@@ -10,7 +10,7 @@ import { callWaits, PostgresPool, pooledPostgres, type Waits, workWaits } from '
 import { createPrivately } from './private-files.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { threadedSqlite } from './sqlite-dialect.ts'
-import type { Statement } from './sqlite-writer.ts'
+import type { Statement, WriterAt } from './sqlite-writer.ts'
 import type { Tables } from './tables/tables.ts'
 
 export type Db = Kysely<Tables>
@@ -46,31 +46,37 @@ interface LedgerPlace {
   readonly background?: BackgroundWork
   /** Told of those who wait for it. */
   readonly watch?: Watch
+  /** Where several processes share the one writer of the embedded ledger. */
+  readonly writerAt?: WriterAt | undefined
   /** What a call waits for on a ledger over the network, where that is not what it is in the service. */
   readonly waits?: Partial<Waits> | undefined
 }
 
-function openSqlite({ dataDir, background, watch = unwatched }: LedgerPlace): Ledger {
+function openSqlite({ dataDir, background, watch = unwatched, writerAt }: LedgerPlace): Ledger {
   refuseHalfRestored(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   createPrivately(join(dataDir, 'ledger.sqlite'))
   const written = new EventEmitter()
   const onFault = (error: unknown) =>
     error === null ? background?.succeeded(writerThread) : background?.failed(writerThread, error)
-  const dialect = threadedSqlite(join(dataDir, 'ledger.sqlite'), {
+  const file = threadedSqlite(join(dataDir, 'ledger.sqlite'), {
     onAnswer: () => void written.emit('write'),
     onFault,
     watch,
+    at: writerAt,
   })
-  const db: Db = new Kysely<Tables>({ dialect })
+  const db: Db = new Kysely<Tables>({ dialect: file.dialect })
   const ledger: Ledger = {
     db,
     dialect: 'sqlite',
     onWrite: (listener) => written.on('write', listener),
     beginBy: () => null,
-    commitAtOnce: (statements) =>
-      db.getExecutor().provideConnection((on) => (on as SqliteConnection).commitAtOnce(statements)),
-    readNow: dialect.readNow,
+    commitAtOnce: async (statements) => {
+      const committed = file.driver.commitAtOnce(statements) ?? connected(db, (on) => on.commitAtOnce(statements))
+      const { rows, isUnmet } = await committed
+      return isUnmet ? null : rows
+    },
+    readNow: (query) => file.driver.readNow(query),
     get unhurried() {
       return ledger
     },
@@ -80,6 +86,9 @@ function openSqlite({ dataDir, background, watch = unwatched }: LedgerPlace): Le
 }
 
 const writerThread = 'ledger thread'
+
+const connected = <T>(db: Db, work: (on: SqliteConnection) => Promise<T>): Promise<T> =>
+  db.getExecutor().provideConnection((on) => work(on as SqliteConnection))
 
 async function openPostgres(url: string, { watch = unwatched, waits }: LedgerPlace): Promise<Ledger> {
   const ofCalls = { ...callWaits, ...waits }

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { statementsOf } from '../sqlite/statements.mjs'
-import type { SqliteWriter, Statement } from './sqlite-writer.ts'
+import type { SqliteWriter, Statement, WriteResult } from './sqlite-writer.ts'
 import type { Turn, WriterKeeper } from './writer-keeper.ts'
 
 /** Reads on this thread (WAL readers never wait), writes on the writer's thread, one transaction at a time. */
@@ -31,10 +31,9 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Commits statements as one transaction; null, and nothing of it stands, where one of them does not answer the rows it must. */
-  async commitAtOnce(statements: readonly Statement[]): Promise<unknown[] | null> {
-    const { rows, isUnmet } = await this.keeper.commit(statements)
-    return isUnmet ? null : rows
+  /** Commits statements as one transaction. */
+  commitAtOnce(statements: readonly Statement[]): Promise<WriteResult> {
+    return this.keeper.commit(statements)
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for it; nothing here streams

@@ -9,9 +9,8 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { openSqlite } from '../sqlite/driver.mjs'
-import type { Ledger } from './open.ts'
 import { preparedReader, SqliteConnection } from './sqlite-connection.ts'
-import type { Statement } from './sqlite-writer.ts'
+import type { Statement, WriteResult } from './sqlite-writer.ts'
 import { type KeeperOptions, WriterKeeper } from './writer-keeper.ts'
 
 class ThreadedDriver implements Driver {
@@ -39,6 +38,11 @@ class ThreadedDriver implements Driver {
     return new SqliteConnection(this.read, this.keeper)
   }
 
+  /** Commits statements as one transaction, without a connection of Kysely's; undefined before the first of those. */
+  commitAtOnce(statements: readonly Statement[]): Promise<WriteResult> | undefined {
+    return this.keeper?.commit(statements)
+  }
+
   async releaseConnection(): Promise<void> {}
   beginTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).begin()
   commitTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).commit()
@@ -58,14 +62,20 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely over an embedded SQLite ledger file, and its reader; `onAnswer` is called before a write is answered. */
-export function threadedSqlite(path: string, options: KeeperOptions): Dialect & Pick<Ledger, 'readNow'> {
+/** An embedded ledger file: what Kysely needs of it, and the shorter way for what is one transaction. */
+export interface SqliteFile {
+  readonly dialect: Dialect
+  readonly driver: Pick<ThreadedDriver, 'commitAtOnce' | 'readNow'>
+}
+
+/** Opens an embedded SQLite ledger file when it is first asked; `onAnswer` is called before a write is answered. */
+export function threadedSqlite(path: string, options: KeeperOptions): SqliteFile {
   const driver = new ThreadedDriver(path, options)
-  return {
+  const dialect: Dialect = {
     createAdapter: () => new TransactionalAdapter(),
     createDriver: () => driver,
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    readNow: (query) => driver.readNow(query),
   }
+  return { dialect, driver }
 }

@@ -1,37 +1,47 @@
 // Runs the one writing connection of an embedded ledger, so that no fsync ever stops the event loop.
 import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
+import { textOf } from './frames.mjs'
 import { unpacked } from './packed-message.mjs'
+import { WriterDoor } from './writer-door.mjs'
+import { WriterTurns } from './writer-turns.mjs'
 import { reported, WrittenFile } from './written-file.mjs'
 
-/** @typedef {import('./written-file.mjs').Work & { isWhole?: boolean, file?: { path: string, busyTimeoutMs: number }, isLast?: boolean }} Message */
+/**
+ * @typedef {{ path: string, busyTimeoutMs: number, sharedAt?: string }} File
+ * @typedef {import('./writer-turns.mjs').Asked & { file?: File, isLast?: boolean }} Message
+ */
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
 /** @type {WrittenFile} */
 let ledger
+/** @type {WriterTurns} */
+let turns
+/** @type {WriterDoor | undefined} */
+let door
 
-/** @param {{ path: string, busyTimeoutMs: number }} file */
-function open({ path, busyTimeoutMs }) {
+/** @param {File} file */
+async function open({ path, busyTimeoutMs, sharedAt }) {
   try {
     ledger = new WrittenFile(path, busyTimeoutMs)
-    port.postMessage({ opened: ledger.settings() })
+    turns = new WriterTurns(ledger, busyTimeoutMs)
+    const opened = ledger.settings()
+    door = sharedAt === undefined ? undefined : await WriterDoor.open(sharedAt, turns, opened)
+    port.postMessage({ opened })
   } catch (error) {
     port.postMessage({ error: reported(error) })
   }
 }
 
-function close() {
+async function close() {
+  await door?.close()
   ledger.close()
   port.postMessage({ closed: true })
 }
 
-// Answers are JSON text like what they answer, unless they hold bytes, which is rare.
-/** @param {import('./written-file.mjs').Answer[]} answers */
-const answer = (answers) => port.postMessage(answers.some(hasBytes) ? answers : JSON.stringify(answers))
-
-/** @param {import('./written-file.mjs').Answer} answer */
-function hasBytes({ result }) {
-  const first = result?.rows[0]
-  return first !== undefined && Object.values(first).some((value) => value instanceof Uint8Array)
+/** The process that this thread belongs to. */
+const own = {
+  /** @param {import('./written-file.mjs').Answer[]} answers */
+  answer: (answers) => port.postMessage(textOf(answers)),
 }
 
 /** @param {any} message */
@@ -50,20 +60,10 @@ function* waiting(first) {
 }
 
 port.on('message', (first) => {
-  /** @type {Message[]} */
-  const whole = []
-  const commit = () => {
-    if (whole.length > 0) answer(ledger.commit(whole.splice(0)))
-  }
   for (const message of waiting(first)) {
-    if (message.isWhole) {
-      whole.push(message)
-      continue
-    }
-    commit()
-    if (message.file) open(message.file)
-    else if (message.isLast) close()
-    else answer([ledger.part(message)])
+    if (message.file) void open(message.file)
+    else if (message.isLast) void close()
+    else turns.take(own, message)
   }
-  commit()
+  turns?.commit()
 })

@@ -52,7 +52,7 @@ export function transact<T>(
       const { result, stamp } = made
       const isThere = await pollOutcome(begun, () => (isDone ? isDone(result) : isCommitted(db, stamp)))
       if (isThere) return result
-      throw isThere === false && error instanceof OutcomeUnknown ? notDone(error) : error
+      throw isThere === false && isPostgres(db) && error instanceof OutcomeUnknown ? notDone(error) : error
     }
   }
   return retried(attempt, isWorthAnother)

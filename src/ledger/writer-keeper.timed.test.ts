@@ -39,7 +39,7 @@ async function kept() {
   const thread = async () => {
     const { writer, release } = await keeper.claim()
     release()
-    return (writer as unknown as { worker: Worker }).worker
+    return (writer as unknown as { line: { worker: Worker } }).line.worker
   }
   const numbers = () => look.prepare('select n from t order by n').pluck().all()
   return { keeper, work, thread, numbers, reported, look }

@@ -1,6 +1,6 @@
 import { codeOf } from '../lib/caught.ts'
 import type { Watch } from '../lib/watch.ts'
-import { SqliteWriter, type Statement, type WriteResult } from './sqlite-writer.ts'
+import { SqliteWriter, type Statement, type WriteResult, type WriterAt } from './sqlite-writer.ts'
 
 /** The writer for one piece of work, until `release` is called. */
 export interface Turn {
@@ -15,6 +15,8 @@ export interface KeeperOptions {
   /** Told when a thread has ended, when it cannot be replaced, and with null when it is. */
   readonly onFault?: (error: unknown) => void
   readonly watch?: Watch
+  /** Where several processes share one writer. */
+  readonly at?: WriterAt | undefined
 }
 
 interface Claim {
@@ -61,8 +63,12 @@ export class WriterKeeper {
   }
 
   /** Commits statements as a transaction: it waits for work that has the writer to itself, and for no other transaction of this kind. */
-  async commit(statements: readonly Statement[]): Promise<WriteResult> {
+  commit(statements: readonly Statement[]): Promise<WriteResult> {
     if (!this.isTaken && this.writer && !this.writer.hasEnded) return this.sent(this.writer, statements)
+    return this.sentInTurn(statements)
+  }
+
+  private async sentInTurn(statements: readonly Statement[]): Promise<WriteResult> {
     const { writer, release } = await this.claim()
     const committed = this.sent(writer, statements)
     // The thread keeps to the order: who gets the writer next is behind this transaction.
@@ -128,13 +134,13 @@ export class WriterKeeper {
   }
 
   private opened(): Promise<SqliteWriter> {
-    const { onAnswer = () => {} } = this.options
+    const { onAnswer = () => {}, at } = this.options
     const onEnd = (error: Error) => {
       this.options.onFault?.(error)
       // Nobody waits for it yet: whoever comes next finds it there, or learns why it is not.
       setImmediate(() => this.isClosed || this.replaced().catch(() => {}))
     }
-    return SqliteWriter.open(this.path, { onAnswer, onEnd })
+    return SqliteWriter.open(this.path, { onAnswer, onEnd, at })
   }
 
   private release(error?: unknown): void {

@@ -13,7 +13,7 @@ async function service() {
   const { apiKey: key } = await app.createKey()
   const thread = async () => {
     const writers = await Promise.all(opened.mock.results.map(({ value }) => value))
-    return (writers.at(-1) as unknown as { worker: Worker }).worker
+    return (writers.at(-1) as unknown as { line: { worker: Worker } }).line.worker
   }
   const search = () => app.get('/v1/programs/search?limit=1', { key })
   return { app, key, thread, search }

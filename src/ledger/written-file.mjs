@@ -60,6 +60,16 @@ export class WrittenFile {
     this.db.close()
   }
 
+  /** Whether a sender has begun a transaction that it has not ended. */
+  get isInTransaction() {
+    return this.db.inTransaction
+  }
+
+  /** Undoes a transaction whose sender is gone. */
+  undo() {
+    if (this.db.inTransaction) this.#run('rollback')
+  }
+
   /**
    * Part of a transaction that its sender begins and ends.
    * @param {Work} work

@@ -33,6 +33,7 @@ const words: Readonly<Record<string, string>> = byName({
   SQLITE_NOTADB: 'a file is no database',
   OTLP: 'the collector of traces and metrics takes nothing',
   ERR_LEDGER_THREAD: 'the thread that writes has stopped',
+  ERR_LEDGER_WRITER: 'the process that writes cannot be reached',
   ECONNREFUSED: unreachable,
   ECONNRESET: unreachable,
   ETIMEDOUT: unreachable,

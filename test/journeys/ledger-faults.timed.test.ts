@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqlite } from '../../src/sqlite/driver.mjs'
-import { first, served, until } from './served.ts'
+import { killableThread } from './killed-ledger-thread.ts'
+import { served, until } from './served.ts'
 
 type Served = Awaited<ReturnType<typeof served>>
 type Answer = Awaited<ReturnType<Served['ask']>> & { readonly ms: number }
@@ -41,24 +42,8 @@ function ledgerOf({ dataDir }: Served) {
 const slowest = (answers: readonly Answer[], share: number): number =>
   answers.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor((answers.length - 1) * share)] as number
 
-/** Ends the thread that writes the ledger when the process is told to. */
-const killable = first(`
-  import threads from 'node:worker_threads'
-  import { syncBuiltinESMExports } from 'node:module'
-  if (threads.isMainThread) {
-    let last
-    threads.Worker = class extends threads.Worker {
-      constructor(url, options) {
-        super(url, options)
-        if (String(url).includes('sqlite-thread')) last = this
-      }
-    }
-    syncBuiltinESMExports()
-    process.on('SIGUSR2', () => void last.terminate())
-  }`)
-
 test('with its ledger thread killed again and again under traffic, a service answers on, and every answered call is booked once', async () => {
-  const service = await served({ env: killable })
+  const service = await served({ env: killableThread })
   const child = await service.start()
   const key = await service.newKey()
   const calls = traffic(service, search, key, 16)
