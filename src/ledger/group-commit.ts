@@ -42,16 +42,20 @@ export class GroupCommit<I, O> {
 
   /** Resolves when the item's group is on disk. */
   submit(item: I): Promise<O> {
+    return new Promise((resolve, reject) => this.add({ item, resolve, reject }))
+  }
+
+  /** The same for whoever keeps a promise already: each one more costs a turn of the microtasks. */
+  add(waiting: Waiting<I, O>): void {
     if (this.queue.length >= this.mostWaiting) {
       this.watch.shed()
-      return Promise.reject(tooManyWait())
+      waiting.reject(tooManyWait())
+      return
     }
-    return new Promise((resolve, reject) => {
-      this.queue.push({ item, resolve, reject })
-      if (this.running) return
-      this.running = true
-      setImmediate(() => void this.drain())
-    })
+    this.queue.push(waiting)
+    if (this.running) return
+    this.running = true
+    setImmediate(() => void this.drain())
   }
 
   private async drain(): Promise<void> {

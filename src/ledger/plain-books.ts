@@ -83,7 +83,10 @@ export class PlainBooks {
     const values = items.flatMap((item) => usageRow(item, item.units))
     const beginBy = this.ledger.beginBy()
     const parameters = beginBy ? [...values, beginBy.toISOString()] : values
-    const rows = await this.statement.run(this.ledger.db, items.length, parameters)
+    const { db, commitAtOnce } = this.ledger
+    const rows = commitAtOnce
+      ? ((await commitAtOnce([this.statement.of(db, items.length, parameters)])) as { id: string }[])
+      : await this.statement.run(db, items.length, parameters)
     return rows.map(({ id }) => id)
   }
 }

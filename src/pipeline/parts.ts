@@ -48,13 +48,13 @@ class CallBooks {
   }
 
   /** Groups by what there is to decide, so that one group's failure never speaks for the other's calls. */
-  settle(settlement: Settlement): Promise<SettleOutcome> {
-    if (!isPlain(settlement)) return this.groups.submit(settlement)
-    return this.plain
-      .submit(settlement)
-      .then((isBooked) =>
-        isBooked ? { kind: 'settled', billedUnits: settlement.units } : this.groups.submit(settlement),
-      )
+  settle(item: Settlement): Promise<SettleOutcome> {
+    if (!isPlain(item)) return this.groups.submit(item)
+    return new Promise((resolve, reject) => {
+      const booked = (isBooked: boolean) =>
+        isBooked ? resolve({ kind: 'settled', billedUnits: item.units }) : this.groups.add({ item, resolve, reject })
+      this.plain.add({ item, resolve: booked, reject })
+    })
   }
 
   /** The same inside the transaction of the effect that is charged. */
