@@ -9,6 +9,12 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
+/** The same of a process and of those that it has started and that still run. */
+export function cpuSecondsOfAll(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return children.reduce((sum, child) => sum + cpuSeconds(Number(child)), cpuSeconds(pid))
+}
+
 const schedstat = '/proc/self/schedstat'
 const waits = existsSync(schedstat) ? openSync(schedstat, 'r') : null
 const line = Buffer.alloc(64)

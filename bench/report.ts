@@ -53,7 +53,7 @@ const ownNames: Record<string, string> = {
   'searches-large': 'any search, large corpus',
   'hold-small': 'longest hold of the event loop, small corpus',
   'hold-large': 'longest hold of the event loop, large corpus',
-  'workers.times': 'program search, key: two workers against one process',
+  'workers.times': 'program search, key: two workers against one',
   'questions-small.p99': 'questions of the evaluation, small corpus: p99',
   'questions-large.p99': 'questions of the evaluation, large corpus: p99',
   'start-large.ms': 'start to /readyz, large corpus (goal of a national one)',
