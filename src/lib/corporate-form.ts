@@ -21,11 +21,11 @@ const formOf = (name: string, signs = '', bank = '', others = ''): CorporateForm
 const listed = (text: string): string[] => (text === '' ? [] : text.split(' '))
 
 const forms: readonly CorporateForm[] = [
-  formOf('株式会社', '株', 'カ', '株式會社'),
-  formOf('有限会社', '有', 'ユ', '有限會社'),
-  formOf('合同会社', '同', 'ド'),
-  formOf('合資会社', '資', 'シ', '合資會社'),
-  formOf('合名会社', '名', 'メ', '合名會社'),
+  formOf('株式会社', '株', 'カ', '株式會社 カブシキガイシャ カブシキカイシャ'),
+  formOf('有限会社', '有', 'ユ', '有限會社 ユウゲンガイシャ ユウゲンカイシャ'),
+  formOf('合同会社', '同', 'ド', 'ゴウドウガイシャ ゴウドウカイシャ'),
+  formOf('合資会社', '資', 'シ', '合資會社 ゴウシガイシャ ゴウシカイシャ'),
+  formOf('合名会社', '名', 'メ', '合名會社 ゴウメイガイシャ ゴウメイカイシャ'),
   formOf('一般社団法人', '一社'),
   formOf('公益社団法人', '公社'),
   formOf('社団法人', '社', 'シャ シヤ', '社團法人'),

@@ -88,7 +88,7 @@ const spelled = (name: string): fc.Arbitrary<string> => {
 
 /** The ways to write the form of a name, at its end of the name. */
 const forms = [
-  ['株式会社', ['㈱', '(株)', '（株）', '㍿', '株式會社', '㊑']],
+  ['株式会社', ['㈱', '(株)', '（株）', '㍿', '株式會社', '㊑', 'カブシキガイシャ', 'ｶﾌﾞｼｷｶﾞｲｼｬ']],
   ['有限会社', ['㈲', '(有)', '（有）']],
   ['合同会社', ['(同)', '（同）']],
   ['合資会社', ['㈾', '(資)']],
