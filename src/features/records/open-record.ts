@@ -49,10 +49,21 @@ export function titleOf({ dataset, record }: Pick<OpenRecord, 'dataset' | 'recor
   const found = dataset
     .searched?.(record as Record<string, unknown>)
     .names.find((name) => unprefixed(name).trim() !== '')
-  if (found === undefined) return id
+  if (found === undefined) return saidOf(record) ?? id
   // A name of which only the beginning is looked for is marked and folded; the list of its kind has it as it stands.
   const own = unprefixed(found) === found ? undefined : record[dataset.listed?.name ?? '']
   return typeof own === 'string' && own.trim() !== '' ? own : unprefixed(found)
+}
+
+/** Letters of a sentence that stands in the place of a name. */
+const mostSaid = 60
+
+/** The first sentence of what a record without a name says, as a rule on combining does. */
+function saidOf({ description }: Readonly<Record<string, unknown>>): string | null {
+  const [sentence = ''] = typeof description === 'string' ? description.trim().split(/[。\n]/, 1) : []
+  if (sentence === '') return null
+  const letters = [...sentence]
+  return letters.length > mostSaid ? `${letters.slice(0, mostSaid - 1).join('')}…` : sentence
 }
 
 /** The record as it is hashed: without the names under which answers repeat some of its fields. */

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
+import type { Language } from '../../lib/language.ts'
 import type { Text } from '../../lib/text.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { completenessOf, fetchDays, rowsOf } from './completeness.ts'
@@ -43,8 +44,8 @@ function readRows(snapshot: Snapshot, dataset: AnyDataset, rows: number): { fetc
   return { fetched, copied: read - fetched }
 }
 
-/** The same in words, to be said once where an answer begins. */
-export function currencyWords(currency: Currency): Text {
+/** The same in words, to be said once where an answer begins; `dayIn` writes the day as its readers do. */
+export function currencyWords(currency: Currency, dayIn = (day: string, _: Language): string => day): Text {
   const { data_as_of: day, rows_fetched, rows_from_copies, rows_written_down } = currency
   const parts = [
     { n: rows_fetched, ja: '出典から取得', en: 'fetched from the source' },
@@ -56,5 +57,8 @@ export function currencyWords(currency: Currency): Text {
   const ja = counted ? parts.map(({ n, ja }) => `${ja} ${n.toLocaleString('en-US')}件`).join('、') : (only?.ja ?? '')
   const en = counted ? parts.map(({ n, en }) => `${n.toLocaleString('en-US')} ${en}`).join(', ') : (only?.en ?? '')
   if (day === null) return { ja: ja || '収録なし', en: en || 'nothing is held' }
-  return { ja: `${ja || '収録なし'}。最も新しい取得日 ${day}`, en: `${en || 'nothing is held'}; newest reading ${day}` }
+  return {
+    ja: `${ja || '収録なし'}。最も新しい取得日 ${dayIn(day, 'ja')}`,
+    en: `${en || 'nothing is held'}; newest reading ${dayIn(day, 'en')}`,
+  }
 }

@@ -43,7 +43,7 @@ describe('the account', () => {
       await app().get('/v1/programs/search', { key, headers: { 'x-client-tag': tag } })
     const [page] = [await look(), await look()]
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(page.text).toMatch(/<rect [^>]+><title>2026-09-10: 3<\/title>/)
+    expect(page.text).toMatch(/<rect [^>]+><title>10 September 2026: 3<\/title>/)
     expect(page.text).toContain('Search public support programs<br><code class="quiet">search_programs</code>')
     expect(page.text).toMatch(/tanaka.*?>2<.*?¥6/s)
     expect(page.text).toMatch(/Spent so far \(before tax\)<\/dt><dd>¥9</)

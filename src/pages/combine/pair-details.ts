@@ -28,12 +28,12 @@ ${reasons(pair, language)}${rulesOfSides(pair, language)}${steps(pair, language)
 }
 
 function reasons({ rule_chain: chain }: Pair, language: Language): Html {
-  const { rule, noRule } = words[language]
+  const { rule, ruleDetails, noRule } = words[language]
   const list = chain.map(({ rule_text, rule_id, kind, learnt, note, source_url, source_urls }) => {
     const name =
       rule_id === undefined
         ? null
-        : html`<a class="source" href="${recordAddress('exclusion_rules', rule_id)}" rel="nofollow">${rule} ${rule_id}</a>`
+        : html`<a class="source" href="${recordAddress('exclusion_rules', rule_id)}" rel="nofollow">${ruleDetails}</a>`
     const source = source_url ?? source_urls?.[0] ?? null
     return html`<li>${kind === undefined ? null : html`${valueName('kind', kind, language, 'exclusion_rules')}${colon[language]}`}${wireTextIn(rule_text, language)} ${note === undefined || note === '' ? null : html`<span class="quiet">${wireTextIn(note, language)}</span>`} ${name} ${learnt === undefined ? null : html`<span class="quiet">${learntWords(learnt, language)}</span>`} ${source === null ? null : sourceLink({ source_url: source }, rule, language)}</li>`
   })
@@ -43,10 +43,10 @@ function reasons({ rule_chain: chain }: Pair, language: Language): Html {
 /** Where no rule is about both: those of either. */
 function rulesOfSides({ rules_of_sides: rules = [] }: Pair, language: Language): Html | null {
   if (rules.length === 0) return null
-  const { rule, rulesOfEither } = words[language]
+  const { rule, ruleDetails, rulesOfEither } = words[language]
   const list = rules.map(
     ({ rule_id, beside, rule_text, source_urls: [source] }) =>
-      html`<li>${beside}${colon[language]}${wireTextIn(rule_text, language)} <a class="source" href="${recordAddress('exclusion_rules', rule_id)}" rel="nofollow">${rule} ${rule_id}</a> ${source === undefined ? null : sourceLink({ source_url: source }, rule, language)}</li>`,
+      html`<li>${beside}${colon[language]}${wireTextIn(rule_text, language)} <a class="source" href="${recordAddress('exclusion_rules', rule_id)}" rel="nofollow">${ruleDetails}</a> ${source === undefined ? null : sourceLink({ source_url: source }, rule, language)}</li>`,
   )
   return html`<p>${rulesOfEither}</p><ul>${list}</ul>`
 }
@@ -86,9 +86,18 @@ ${out.length === 0 ? null : html`<h3>${said.leftOut}</h3><ul>${out}</ul>`}${unpr
 export function checklist(shown: CombinationView, { checklist: list }: Stack, language: Language): Html | null {
   if (list.length === 0) return null
   const said = words[language]
-  const items = list.map(
-    ({ name, needed_by, source_urls: [source] }) =>
-      html`<li>${name} <span class="quiet">(${said.neededBy}: ${needed_by.map((id) => nameIn(shown, id)).join(comma[language])})</span> ${source === undefined ? null : sourceLink({ source_url: source }, name, language)}</li>`,
+  // Several rules may ask for one thing, each with a question of its own.
+  const things = [...new Set(list.map(({ name }) => name))].map((name) => {
+    const asking = list.filter((one) => one.name === name)
+    return {
+      name,
+      neededBy: [...new Set(asking.flatMap(({ needed_by }) => needed_by))],
+      sources: [...new Set(asking.flatMap(({ source_urls: [source] }) => source ?? []))],
+    }
+  })
+  const items = things.map(
+    ({ name, neededBy, sources }) =>
+      html`<li>${name} <span class="quiet">(${said.neededBy}: ${neededBy.map((id) => nameIn(shown, id)).join(comma[language])})</span> ${sources.map((source) => sourceLink({ source_url: source }, name, language))}</li>`,
   )
   return section(said.checklist, html`<ul>${items}</ul>`, 'checklist')
 }

@@ -42,6 +42,7 @@ export const words = {
     neededBy: '必要とする制度',
     print: '印刷',
     rule: 'ルール',
+    ruleDetails: 'ルールの詳細',
   },
   en: {
     title: 'Can these programs be combined?',
@@ -85,5 +86,6 @@ export const words = {
     neededBy: 'needed by',
     print: 'Print',
     rule: 'rule',
+    ruleDetails: 'About this rule',
   },
 } as const satisfies Record<Language, unknown>

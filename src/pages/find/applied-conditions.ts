@@ -3,6 +3,7 @@ import { addDays } from '../../lib/jst.ts'
 import type { Language } from '../../lib/language.ts'
 import { percentOf, shortYen } from '../../lib/yen-text.ts'
 import { withoutParts } from '../../question/without-parts.ts'
+import { dayWords } from '../components/figures.ts'
 import { panel } from '../components/panel.ts'
 import { type FindQuery, findAddress } from './find-query.ts'
 import type { AppliedCondition } from './read-conditions.ts'
@@ -30,8 +31,8 @@ function withoutText(q: string, text: string): string {
 
 type Show = (value: unknown, language: Language) => string
 
-const asDay: Show = (value) => String(value)
-const asLastDay: Show = (value) => addDays(String(value), -1)
+const asDay: Show = (value, language) => dayWords(String(value), language)
+const asLastDay: Show = (value, language) => dayWords(addDays(String(value), -1), language)
 const asPercent: Show = (value) => `${percentOf(Number(value), 1)}%`
 const asYen: Show = (manYen, language) =>
   language === 'ja' ? shortYen(Number(manYen) * 10_000) : `¥${(Number(manYen) * 10_000).toLocaleString('en-US')}`

@@ -4,6 +4,7 @@ import { currencyOf, currencyWords } from '../../operation/absence/currency.ts'
 import type { Context } from '../../operation/context.ts'
 import type { BesideOffer } from '../../operation/search/named/asked-beside.ts'
 import { type AnswerOf, ask, type InputOf, operationNamed } from '../asking.ts'
+import { dayWords } from '../components/figures.ts'
 import { type CountedFacet, countedFacets, countedKinds, countedPlaces, type PlaceCounts } from './facet-counts.ts'
 import {
   type FindQuery,
@@ -74,7 +75,7 @@ export async function find(query: FindQuery, ctx: Context): Promise<SearchView> 
   return {
     query,
     total,
-    currency: currencyWords(currencyOf(snapshot, query.kind.dataset)),
+    currency: currencyWords(currencyOf(snapshot, query.kind.dataset), dayWords),
     rows,
     note,
     suggested,

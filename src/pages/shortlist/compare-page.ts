@@ -42,6 +42,16 @@ export const comparePage = definePage({
   },
 })
 
+/** The last day to apply; of what is over that it is, since no day will be stated any more. */
+function closesShown(
+  { status, closes_on, closes_at }: Comparison['programs'][number]['lifecycle'],
+  language: Language,
+): string {
+  const { none, over } = words[language].compared
+  if (closes_on !== null) return lastDayText(closes_on, closes_at, language)
+  return status === 'superseded' || status === 'ended' ? over[status] : none
+}
+
 function compareBody({ programs, fields }: Comparison, visit: Visit): Html {
   const { language } = visit
   const { description, field, status, closes, note } = words[language].compared
@@ -56,10 +66,7 @@ function compareBody({ programs, fields }: Comparison, visit: Visit): Html {
     ),
     line(
       closes,
-      programs.map(
-        ({ lifecycle }) =>
-          lastDayText(lifecycle.closes_on, lifecycle.closes_at, language) || words[language].compared.none,
-      ),
+      programs.map(({ lifecycle }) => closesShown(lifecycle, language)),
     ),
   ]
   const rows = fields

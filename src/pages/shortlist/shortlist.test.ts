@@ -119,6 +119,14 @@ describe('a list is saved', () => {
   })
 })
 
+test.each([
+  ['ja', '制度は終了'],
+  ['en', 'program has ended'],
+])('a program that has ended is compared as one, not as one without a stated deadline (%s)', async (language, said) => {
+  const page = (await look(`/shortlist/compare?program=${first}&program=UNI-b441ed2618`, '', language)).text
+  expect(page).toContain(said)
+})
+
 test('two to five programs of it are compared field by field, and judged together', async () => {
   const page = (await look(`/shortlist/compare?program=${first}&program=${second}`)).text
   expect(page).toMatch(/<h1>候補の比較：[^<]+・[^<]+<\/h1>/)

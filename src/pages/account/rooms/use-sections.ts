@@ -3,6 +3,7 @@ import { daysBetween, jstDate, monthAfter } from '../../../lib/jst.ts'
 import type { Visit } from '../../../operation/pages/page.ts'
 import type { AnswerOf } from '../../asking.ts'
 import { barChart, shareBar } from '../../components/bars.ts'
+import { dayWords } from '../../components/figures.ts'
 import { facts, section } from '../../components/panel.ts'
 import { type Column, table } from '../../components/table.ts'
 import { operationName, type TitleOf } from '../../operation-title.ts'
@@ -48,10 +49,12 @@ export function monthSection({ dashboard, now }: UseData, { language, isSelling,
 /** Units of each day, drawn and as numbers. */
 export function daysSection({ dashboard: { series } }: UseData, { language }: Visit): Html {
   const { days } = words[language]
-  const rows = series.toReversed().map(({ date, calls }) => [{ shown: date }, { shown: count(calls) }])
+  const rows = series
+    .toReversed()
+    .map(({ date, calls }) => [{ shown: dayWords(date, language) }, { shown: count(calls) }])
   const numbers = table({ caption: days.heading, columns: [{ name: days.day }, numeric(days.units)], rows })
   const chart = barChart(
-    series.map(({ date, calls }) => ({ name: date, value: calls })),
+    series.map(({ date, calls }) => ({ name: dayWords(date, language), value: calls })),
     days.chart,
   )
   return section(days.heading, html`${chart}<details><summary>${days.table}</summary>${numbers}</details>`, 'days')
