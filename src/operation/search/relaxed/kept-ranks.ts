@@ -22,7 +22,27 @@ export async function ranksWith(
   const { any, ranges, within = [], preferred = [], among, limit, wholeWords } = query
   const asked = async () => (await table.ranksOf({ ...query, terms: [{ alternatives, short }] })).ranks
   if (!ofLexicons.has(kind) || ranges.length + within.length + preferred.length > 0 || among) return asked()
-  const key = JSON.stringify([alternatives, short, any, limit, wholeWords])
+  return keptRanks(table, JSON.stringify([alternatives, short, any, limit, wholeWords]), asked)
+}
+
+/** The rows of a query without words that have any of some keys, such as those of the whole country, kept likewise. */
+export async function ranksOfKeys(
+  table: Table,
+  query: TableQuery,
+  keys: readonly string[],
+): Promise<readonly number[]> {
+  const any = [...query.any, keys]
+  const { ranges, within = [], preferred = [], among, limit } = query
+  const asked = async () => (await table.ranksOf({ ...query, terms: [], any })).ranks
+  if (ranges.length + within.length + preferred.length > 0 || among) return asked()
+  return keptRanks(table, JSON.stringify([any, limit]), asked)
+}
+
+async function keptRanks(
+  table: Table,
+  key: string,
+  asked: () => Promise<readonly number[]>,
+): Promise<readonly number[]> {
   const kept = keptOf(table)
   const known = kept.get(key)
   if (known) return known

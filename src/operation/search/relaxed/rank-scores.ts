@@ -27,6 +27,16 @@ export class RankScores {
     if (RankScores.idle.unshift(this) > RankScores.mostIdle) RankScores.idle.pop()
   }
 
+  /** The places of different rows, from 1 on, as what they count. */
+  static places(rows: number, ranks: readonly number[]): RankScores {
+    const places = RankScores.take(rows)
+    for (const [place, rank] of ranks.entries()) {
+      places.points[rank] = place + 1
+      places.touched.push(rank)
+    }
+    return places
+  }
+
   /** Adds points, which are more than 0, to rows; `isWanted` are those that answer what is asked for. */
   add(ranks: readonly number[], points: number, isWanted: boolean): void {
     for (const rank of ranks) {

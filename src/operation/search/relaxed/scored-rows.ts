@@ -1,6 +1,7 @@
 import type { Table, TableQuery } from '../../../corpus/table.ts'
+import { addTo } from '../../../lib/add-to.ts'
 import { anyPlace, type Facet, isWhat, ownPlace } from './facet.ts'
-import { ranksWith } from './kept-ranks.ts'
+import { ranksOfKeys, ranksWith } from './kept-ranks.ts'
 import { RankScores } from './rank-scores.ts'
 import { type Having, type ScoredRows, toldOf } from './told-of-rows.ts'
 
@@ -78,18 +79,17 @@ export async function scoredRows(
     scores.add(inNames, (facet.inNames - facet.inText) * points, false)
   }
   const isSelective = having.some(({ isSelecting }) => isSelecting)
-  const kept = chosen(scores, having, { isSelective, isAsked: facets.some(isWhat) })
-  scores.release()
+  const wanted = chosen(scores, having, { isSelective, isAsked: facets.some(isWhat) })
   const isPlaceAlone = own.length > 0 && !facets.some(isWhat)
-  if (kept.size === 0 && !isPlaceAlone) return null
   const [place, points] = own.length > 0 ? [own, ownPlace] : [nationwide, anyPlace]
-  const inPlace = new Set(place.length > 0 ? await ranksOf({ terms: [], any: [...base.any, place] }) : [])
-  dropWeak(kept, (rank) => own.length > 0 && inPlace.has(rank))
-  for (const rank of kept.size === 0 ? [...inPlace] : kept.keys())
-    if (inPlace.has(rank)) kept.set(rank, (kept.get(rank) ?? 0) + points)
+  const isFound = wanted.length > 0 || isPlaceAlone
+  const inPlace = isFound && place.length > 0 ? await ranksOfKeys(table, query, place) : []
+  const kept = counted(scores, wanted, { rows: table.rows, inPlace, points, isOwn: own.length > 0 })
+  scores.release()
+  if (!isFound) return null
   const order = { table, base, facets: having.map(({ facet }) => facet) }
   const ranks = await inOrder(order, kept)
-  return { ranks, ...toldOf(ranks, having, own.length > 0 ? inPlace : new Set()) }
+  return { ranks, ...toldOf(ranks, having, own.length > 0 ? inPlace : [], table.rows) }
 }
 
 interface Asked {
@@ -98,13 +98,39 @@ interface Asked {
   readonly isAsked: boolean
 }
 
-/** The rows that answer a question, with what each counts: who asks chooses rows only where nothing else was asked, or where few rows are for such persons or trades. */
-function chosen(scores: RankScores, having: readonly Having[], { isSelective, isAsked }: Asked): Map<number, number> {
+/** The rows that answer a question: who asks chooses rows only where nothing else was asked, or where few rows are for such persons or trades. */
+function chosen(scores: RankScores, having: readonly Having[], { isSelective, isAsked }: Asked): readonly number[] {
   const ofFew = having.flatMap(({ facet, ranks, share }) =>
     isRare(share) && (facet.isPerson || facet.kind === 'industry') ? ranks : [],
   )
-  const ranked = isSelective ? scores.wanted() : isAsked ? new Set(ofFew) : scores.all()
-  return new Map([...ranked].map((rank) => [rank, scores.of(rank)]))
+  return isSelective ? scores.wanted() : isAsked ? [...new Set(ofFew)] : scores.all()
+}
+
+interface InPlace {
+  /** Of the table. */
+  readonly rows: number
+  readonly inPlace: readonly number[]
+  /** What a row counts more for its place. */
+  readonly points: number
+  /** Whether that is the place that is asked about. */
+  readonly isOwn: boolean
+}
+
+/** What each row counts that does not count much less than the best one; where there is none, the rows of the place. */
+function counted(scores: RankScores, wanted: readonly number[], { rows, inPlace, points, isOwn }: InPlace) {
+  const places = RankScores.places(rows, inPlace)
+  let best = 0
+  for (const rank of wanted) best = Math.max(best, scores.of(rank))
+  const kept = new Map<number, number>()
+  for (const rank of wanted) {
+    const score = scores.of(rank)
+    const isInPlace = places.of(rank) > 0
+    if (score < best * (isOwn && isInPlace ? leastOwnShare : leastShare)) continue
+    kept.set(rank, isInPlace ? score + points : score)
+  }
+  if (kept.size === 0) for (const rank of inPlace) kept.set(rank, points)
+  places.release()
+  return kept
 }
 
 /** Rows that have a facet in their text, with those that have it by a key that it stands for. */
@@ -120,13 +146,6 @@ async function withKeys(
   return keyed.length > 0 ? [...new Set([...keyed, ...inText])] : inText
 }
 
-/** Takes away the rows that count much less than the best one. */
-function dropWeak(scores: Map<number, number>, isOwn: (rank: number) => boolean): void {
-  let best = 0
-  for (const score of scores.values()) best = Math.max(best, score)
-  for (const [rank, score] of scores) if (score < best * (isOwn(rank) ? leastOwnShare : leastShare)) scores.delete(rank)
-}
-
 interface Order {
   readonly table: Table
   readonly base: TableQuery
@@ -135,11 +154,14 @@ interface Order {
 
 /** The best first; among equals the order of every search: names, aliases, text, and in each what can be used. */
 async function inOrder({ table, base, facets }: Order, scores: ReadonlyMap<number, number>): Promise<number[]> {
-  const among = [...scores.keys()].sort((a, b) => a - b)
+  const among = Array.from(Uint32Array.from(scores.keys()).sort())
   const alternatives = facets.flatMap((one) => one.alternatives)
   const terms = [{ alternatives, short: false }]
   const withWords = { ...base, terms, whole: '', among, offset: 0, limit: among.length }
   const ordered = facets.length === 0 ? among : (await table.ranksOf(withWords)).ranks
   const all = ordered.length === among.length ? ordered : [...new Set([...ordered, ...among])]
-  return [...all].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))
+  // Many rows count alike, by the same facets: what is sorted are the few scores that there are.
+  const alike = new Map<number, number[]>()
+  for (const rank of all) addTo(alike, scores.get(rank) ?? 0, rank)
+  return [...alike].sort(([a], [b]) => b - a).flatMap(([, ranks]) => ranks)
 }

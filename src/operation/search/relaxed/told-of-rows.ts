@@ -1,4 +1,5 @@
 import type { Facet } from './facet.ts'
+import { RankScores } from './rank-scores.ts'
 
 /** The rows that have a facet. */
 export interface Having {
@@ -34,23 +35,24 @@ export interface ScoredRows {
 export function toldOf(
   ranks: readonly number[],
   having: readonly Having[],
-  inPlace: ReadonlySet<number>,
+  inPlace: readonly number[],
+  rows: number,
 ): Omit<ScoredRows, 'ranks'> {
-  const placeOf = new Map(ranks.map((rank, place) => [rank, place]))
-  const standing = (of: Iterable<number>) => {
-    const places = [...of].flatMap((rank) => placeOf.get(rank) ?? [])
-    const isThere = places.length > 0
-    return {
-      isThere,
-      isEverywhere: places.length === ranks.length,
-      isFirst: isThere && places.every((place) => place < places.length),
+  const places = RankScores.places(rows, ranks)
+  const standing = (of: readonly number[]) => {
+    let [count, last] = [0, 0]
+    for (const rank of of) {
+      const place = places.of(rank)
+      if (place > 0) count++
+      if (place > last) last = place
     }
+    return { isThere: count > 0, isEverywhere: count === ranks.length, isFirst: count > 0 && last === count }
   }
-  return {
-    found: having.flatMap(({ facet, isSelecting, ranks: of }) => {
-      const { isThere, ...where } = standing(of)
-      return isThere ? [{ facet, isSelecting, ...where }] : []
-    }),
-    own: standing(inPlace),
-  }
+  const found = having.flatMap(({ facet, isSelecting, ranks: of }) => {
+    const { isThere, ...where } = standing(of)
+    return isThere ? [{ facet, isSelecting, ...where }] : []
+  })
+  const own = standing(inPlace)
+  places.release()
+  return { found, own }
 }
