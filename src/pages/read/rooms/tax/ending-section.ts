@@ -24,7 +24,7 @@ export async function endingNear(until: string | null, ownId: string, ctx: Conte
   const input = { from: addDays(until, -around), to: addDays(until, around), limit: mostEnding + 1 }
   const { results } = await ask('list_tax_measures_ending', input, ctx)
   const isOwn = ({ unified_id, also_stated_by }: Ending) =>
-    unified_id === ownId || also_stated_by.some(({ id }) => id === ownId)
+    unified_id === ownId || also_stated_by?.some(({ id }) => id === ownId)
   return results.filter((one) => !isOwn(one)).slice(0, mostEnding)
 }
 
