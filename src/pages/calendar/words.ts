@@ -51,7 +51,8 @@ export const words = {
     level: 'Run by',
     all: 'All',
     apply: 'Filter',
-    found: (total: number, shown: number) => (total > shown ? `The soonest ${shown} of ${total}` : `${total}`),
+    found: (total: number, shown: number) =>
+      total > shown ? `The soonest ${shown} of ${total} deadlines` : total === 1 ? '1 deadline' : `${total} deadlines`,
     places: (place: string, own: number, nationwide: number) =>
       `${place}: ${own.toLocaleString('en-US')}, whole country: ${nationwide.toLocaleString('en-US')}`,
     both: (place: string) => `${place} and the whole country`,
