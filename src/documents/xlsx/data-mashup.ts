@@ -52,7 +52,7 @@ const textType = 6
 const emptyZip = Buffer.from([0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)])
 
 /** The document of M that holds a query. */
-export const sectionOf = ({ name, expression }: MashupQuery): string =>
+const sectionOf = ({ name, expression }: MashupQuery): string =>
   `section Section1;\r\n\r\nshared ${name} = ${expression};`.replace(/\r?\n/g, '\r\n')
 
 /** A query as Excel keeps it in a workbook (MS-QDEFF, 2.2): code, permissions, and what it fills. */
