@@ -23,8 +23,8 @@ export async function endingNear(until: string | null, ownId: string, ctx: Conte
   if (until === null || !isRealDate(until) || until > lastSearched) return []
   const input = { from: addDays(until, -around), to: addDays(until, around), limit: mostEnding + 1 }
   const { results } = await ask('list_tax_measures_ending', input, ctx)
-  const isOwn = ({ unified_id, also_stated_by }: Ending) =>
-    unified_id === ownId || also_stated_by?.some(({ id }) => id === ownId)
+  const isOwn = ({ unified_id, also_stated_by = [] }: Ending) =>
+    unified_id === ownId || also_stated_by.some(({ id }) => id === ownId)
   return results.filter((one) => !isOwn(one)).slice(0, mostEnding)
 }
 
