@@ -2,6 +2,7 @@ import { charWeightedTokens } from '../../src/lib/char-weighted-tokens.ts'
 import type { AgentTask } from './agent-tasks.ts'
 import type { AgentWording } from './agent-wordings.ts'
 import type { Connection } from './connection.ts'
+import { earlierSection } from './earlier-section.ts'
 import { type LibraryFigures, questionsSection, type SubsetFigures, subsetsSection } from './questions-page.ts'
 import type { Slip } from './slips.ts'
 import { mean, table, whole } from './table.ts'
@@ -116,6 +117,7 @@ export function agentsPage({ figures, wordings, core, full, libraries, subsets }
     `Of ${slips.length} calls with a tool or an argument misspelt or a mandatory argument left out, the refusal names what is right in ${share(slips.length - unnamed.length, slips.length)}.`,
     '',
     ...questionsSection(libraries),
+    ...earlierSection(libraries),
     ...subsetsSection(subsets),
     '## Tasks',
     '',
