@@ -42,11 +42,14 @@ const asciiSources = {
   setup({ onLoad }) {
     const ours = /[\\/]src[\\/].*\.(?:ts|mjs)$/
     onLoad({ filter: ours }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace(/(\\*)([^\0-\x7f])/g, escaped),
+      contents: asciiText(readFileSync(path, 'utf8')),
       loader: path.endsWith('.ts') ? 'ts' : 'js',
     }))
   },
 }
+
+/** The text of a module with every sign that is not ASCII as an escape. */
+export const asciiText = (text) => text.replace(/(\\*)([^\0-\x7f])/g, escaped)
 
 /** A backslash before a sign that needs none goes away: before an escape it would be another one's. */
 const escaped = (_, slashes, sign) =>

@@ -6,6 +6,7 @@ import { freshRecords, parsed } from '../../test/journeys/records.ts'
 import { make } from '../../test/make.ts'
 import { datasets } from '../datasets/index.ts'
 import { program } from '../datasets/program.ts'
+import { normalizeText } from '../lib/japanese-text.ts'
 import { fieldGap } from '../schema/gap.ts'
 import { ownLicence } from '../schema/lineage.ts'
 import { fileSha256 } from './files.ts'
@@ -110,6 +111,22 @@ test('the default shape is the beginning of the full one, byte for byte, and min
     expect(Object.keys(parsed(table.get(id, 'minimal')))).toEqual([...(program.minimal ?? [])])
   }
   expect(parsed(table.get(one.unified_id as string, 'full'))).toMatchObject({ enriched, source_url: null })
+})
+
+test('names are shown for every record, hidden ones too, in the order of ranks and as searches compare them', async () => {
+  const { open, publish, put } = freshRecords()
+  const hidden = { excluded: true, exclusion_reason: '終了' }
+  put(
+    program,
+    { ...one, primary_name: 'ＩＴ導入', aliases: ['でじたる', '別名'] },
+    make(program, { ...hidden, aliases: [] }),
+  )
+  const table = open((await publish()).manifest.id).table(program)
+  const shown: [rank: number, names: readonly string[]][] = []
+  await table.eachNames((rank, names) => shown.push([rank, names]))
+  const names = [...table.records()].map(({ primary_name, aliases }) => [primary_name, ...aliases].map(normalizeText))
+  expect(shown).toEqual([...names.entries()])
+  expect(shown.flatMap(([, all]) => all)).toEqual(expect.arrayContaining(['it導入', 'デジタル', '別名']))
 })
 
 test('records stand in order of tier, then name by code point, then id', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { bundled } from '../../scripts/bundle.mjs'
+import { asciiText, bundled } from '../../scripts/bundle.mjs'
 import { sources } from './source-files.ts'
 
 /** Uses of a module's own place that hold wherever the build puts it. */
@@ -22,6 +22,21 @@ describe('the build, which joins modules into a few files of one folder', () => 
       Dockerfile: 'CMD ["node", "dist/main.js", "serve"]',
     }
     for (const [file, way] of Object.entries(ways)) expect(readFileSync(file, 'utf8')).toContain(way)
+  })
+
+  test('holds our modules in ASCII, each text and expression in it as it was', () => {
+    const others = sources.map(({ text }) => asciiText(text)).filter((text) => /[^\0-\x7f]/.test(text))
+    expect(others).toEqual([])
+    const said = [
+      '/^[ぁ-ん、。]+$/u.test("なお、")',
+      '"補助\\、金𠮷"',
+      '`\\\\第${1}回`',
+      '"\\n年"',
+      '/[𠮷-𠮾]/u.test("𠮸")',
+      '/\\・/.test("・")',
+    ]
+    const valueOf = (expression: string) => new Function(`return ${expression}`)() as unknown
+    expect(said.map((one) => valueOf(asciiText(one)))).toEqual(said.map(valueOf))
   })
 
   test('leaves libraries that are loaded on demand where they are: their names would be lost', () => {

@@ -25,3 +25,10 @@ test('memory that is used again holds nothing of another search, and two searche
   expect([again.all(), again.wanted(), again.of(1)]).toEqual([[], [], 0])
   expect(RankScores.take(6)).not.toBe(second)
 })
+
+test('places are told of the rows that stand in them, from 1 on, and of no other', () => {
+  const places = RankScores.places(6, [4, 1])
+  expect([0, 1, 4, 5].map((rank) => places.of(rank))).toEqual([0, 2, 1, 0])
+  places.release()
+  expect(RankScores.take(6).of(4)).toBe(0)
+})
