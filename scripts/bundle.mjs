@@ -49,10 +49,10 @@ const asciiSources = {
 }
 
 /** The text of a module with every sign that is not ASCII as an escape. */
-export const asciiText = (text) => text.replace(/(\\*)([^\0-\x7f])/g, escaped)
+export const asciiText = (text) => text.replace(/(\\*)([^\0-\x7f])/g, asEscape)
 
 /** A backslash before a sign that needs none goes away: before an escape it would be another one's. */
-const escaped = (_, slashes, sign) =>
+const asEscape = (_, slashes, sign) =>
   `${slashes.slice(slashes.length % 2)}\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /**
