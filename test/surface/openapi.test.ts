@@ -10,7 +10,7 @@ import { type Documentation, type Documented, nodesOf, operationsOf, resolve } f
 /** Characters of a shape that may stand in two places without a name (`shape`). */
 const longestUnnamed = 600
 
-/** docs/decisions/0127-what-the-document-for-agents-holds.md */
+/** docs/decisions/0126-what-the-document-for-agents-holds.md */
 const operationsForAgents = [
   'am_law_article',
   'check_funding_stack',
