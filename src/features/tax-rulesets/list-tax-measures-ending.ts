@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 import { taxCategories } from '../../datasets/tax-ruleset.ts'
-import { keysOf } from '../../lib/by-name.ts'
 import { addDays, daysBetween, jstDate } from '../../lib/jst.ts'
 import { disclaimerKey } from '../../operation/answer/disclaimer.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
@@ -8,7 +7,7 @@ import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { tooEarly } from '../../operation/usual-problems.ts'
 import { date, dateOrNull, nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
-import { lineage } from '../../schema/lineage.ts'
+import { lineage, lineageOf } from '../../schema/lineage.ts'
 import { saysAgain } from '../../schema/says-again.ts'
 import { taxNote } from './disclaimer.ts'
 import { periodsStated, type StatedPeriod } from './stated-periods.ts'
@@ -130,10 +129,11 @@ function windowOf({ from, to }: { from?: string | undefined; to?: string | undef
 
 type Ending = Static<typeof ending>
 
-const scannedNames = keysOf(scanned)
-
-const briefly = (row: Ending): Ending =>
-  Object.fromEntries(scannedNames.map((name) => [name, row[name]])) as unknown as Ending
+/** A row as it is scanned. */
+function briefly(row: Ending): Ending {
+  const { dataset, unified_id, ruleset_name, effective_until, period_basis, days_left } = row
+  return { dataset, unified_id, ruleset_name, effective_until, period_basis, days_left, ...lineageOf(row) }
+}
 
 const byLastDay = (a: Ending, b: Ending): number =>
   a.effective_until < b.effective_until || (a.effective_until === b.effective_until && a.unified_id < b.unified_id)

@@ -31,8 +31,8 @@ export function gapsOnce(given: Members): Members {
 function together(gaps: readonly Members[]): Members {
   const [{ field: _, affected_records: __, ...first }, ...others] = gaps as [Members, ...Members[]]
   if (others.length === 0) return gaps[0] as Members
-  const lacking: Record<string, unknown[]> = {}
+  const lacking = new Map<string, unknown[]>()
   for (const { field, affected_records: ids } of gaps)
-    for (const id of ids as readonly string[]) lacking[id] = [...(lacking[id] ?? []), field]
-  return { ...first, fields_of: lacking }
+    for (const id of ids as readonly string[]) lacking.set(id, [...(lacking.get(id) ?? []), field])
+  return { ...first, fields_of: Object.fromEntries(lacking) }
 }
