@@ -309,15 +309,14 @@ export class Table<R = Record<string, unknown>> {
     return values
   }
 
-  /** Every record in the documented order; whoever walks over all of them leaves what calls have asked for in memory. */
+  /** Every record in the documented order. */
   *all(shape: Shape): Generator<Buffer> {
-    for (let rank = 0; rank < this.rows; rank++)
-      yield this.bytes.get(keyOf(rank, shape)) ?? shapeOf(this.soundRow(rank), shape)
+    for (let rank = 0; rank < this.rows; rank++) yield this.at(rank, shape)
   }
 
   /** Every record in the documented order, as an object. */
   *records(): Generator<R> {
-    for (const full of this.all('full')) yield JSON.parse(full.toString('utf8'))
+    for (let rank = 0; rank < this.rows; rank++) yield this.recordAt(rank)
   }
 
   private placeOf(id: string): Pick<Head, 'rank' | 'isHidden'> | undefined {
