@@ -30,3 +30,25 @@ test('verify_citations knows laws by popular and former names; what a draft itse
     ['articles_not_in_corpus', 'LAW-00000000a1', 'defined_in_draft'],
   ])
 })
+
+test('憲法 is 日本国憲法 wherever no other word stands in front of it, and a law of another state is not taken for ours', async () => {
+  const constitution = act(lawIdOf('321CONSTITUTION'), '日本国憲法')
+  const app = await testApp({ rows: [[law, [constitution, act('LAW-00000000a2', '民法')]]] })
+  const { apiKey: key } = await app.createKey()
+  const draft =
+    '憲法２９条に違反する。憲法14条1項、31条。大日本帝国憲法第4条。フランス憲法第5条。ドイツ民法第823条。民法第709条。'
+  const { json } = await app.post('/v1/citations/verify', { draft }, { key })
+  const read = json.draft.findings.map((one: { text: string; read_as: Record<string, unknown> }) => [
+    one.text,
+    one.read_as.law_title,
+  ])
+  expect(read).toEqual([
+    ['憲法２９条', '日本国憲法'],
+    ['憲法14条1項', '日本国憲法'],
+    ['31条', '日本国憲法'],
+    ['大日本帝国憲法第4条', null],
+    ['憲法第5条', null],
+    ['民法第823条', null],
+    ['民法第709条', '民法'],
+  ])
+})

@@ -143,8 +143,9 @@ interface Titled {
   readonly isCurrent: boolean
 }
 
-/** A shorter alias is a part of too many words. */
 const shortestAlias = 3
+/** A shorter alias is a part of too many words, unless it is the word that the title ends in: 憲法 of 日本国憲法. */
+const isWord = (name: string, title: string): boolean => name.length >= shortestAlias || folded(title).endsWith(name)
 const isInUse = ({ kind, confidence }: LawAlias): boolean => kind !== 'next_name' && confidence >= sureConfidence
 
 /** A name with its ordinals in either writing: 第一種 is 第1種, 第33条 is 第三十三条. */
@@ -209,8 +210,7 @@ class LawTitles {
   /** Every sure name of `lexicons/law-names.tsv` that means one law and is no name of the snapshot. */
   *aliases(): Generator<[string, NamedLaw]> {
     for (const [name, [alias, ...others]] of lawAliases()) {
-      if (!alias || others.length > 0 || name.length < shortestAlias || this.names.has(name) || !isInUse(alias))
-        continue
+      if (!alias || others.length > 0 || !isWord(name, alias.title) || this.names.has(name) || !isInUse(alias)) continue
       const { title, kind, basis, sourceUrl, egovLawId } = alias
       const id = egovLawId === null ? null : lawIdOf(egovLawId)
       const held = id === null ? undefined : this.titles.get(id)

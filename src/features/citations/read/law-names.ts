@@ -22,6 +22,9 @@ const former = /(?:旧|改正前の?|従前の|\(旧\)|\(改正前\))[「『【[
 const isFormerText = /改正前|廃止前|旧法/
 /** What may stand in front of a name without making another word of it. */
 const presentLaw = /(?:(?<![一-鿿々])新|現行|改正後)$/
+/** ドイツ民法, フランス憲法: the word in front makes it the law of another state. */
+const foreign =
+  /(?:アメリカ|イギリス|イタリア|インド|オーストラリア|オーストリア|オランダ|カナダ|スイス|スウェーデン|スペイン|ドイツ|フランス|ベトナム|ベルギー|ロシア)$/
 const longestPrefix = 8
 const pairs: Readonly<Record<string, string>> = byName({ '「': '」', '『': '』', '【': '】', '[': ']', '*': '*' })
 const mostPairs = 3
@@ -130,8 +133,8 @@ export class LawNames {
   /** Whether no word is under way at a place: kana, a sign or a space stands in front of it. */
   beginsWord(place: number): boolean {
     const { text } = this.folded
-    if (place === 0 || !han.test(text[place - 1] as string) || presentLaw.test(this.before(place))) return true
-    return this.folded.isSeparated(place)
+    if (place === 0 || this.folded.isSeparated(place) || presentLaw.test(this.before(place))) return true
+    return !han.test(text[place - 1] as string) && !foreign.test(this.before(place))
   }
 
   /**
