@@ -6,6 +6,8 @@ import { nullable, oneOf } from './fields.ts'
 const schema = Type.Object({
   q: Type.Optional(Type.String({ minLength: 1 })),
   number: Type.String({ pattern: '^T?\\d{13}$' }),
+  on: Type.Optional(Type.String({ format: 'date' })),
+  prefecture: Type.Optional(nullable(Type.String({ minLength: 1 }))),
   limit: Type.Integer({ default: 20 }),
   rate: Type.Optional(Type.Number()),
   open: Type.Optional(Type.Boolean()),
@@ -22,6 +24,7 @@ describe('an input is read as its sender meant it where', () => {
   test.each([
     [{ q: null, limit: null, is_blue: null }, { is_blue: null }],
     [{ limit: '', tier: '', open: ' ' }, {}],
+    [{ q: '', number: '', on: '', prefecture: '', message: '' }, { message: '' }],
     [
       { limit: '5', rate: '0.5' },
       { limit: 5, rate: 0.5 },

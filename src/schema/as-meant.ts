@@ -8,7 +8,9 @@ type Schema = TSchema & {
   readonly anyOf?: readonly Schema[]
   readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>
+  readonly minLength?: number
   readonly maxLength?: number
+  readonly pattern?: string
   readonly format?: string
 }
 
@@ -95,13 +97,20 @@ function jsonIn(text: string, opening: '[' | '{'): unknown {
   }
 }
 
-function isOfType({ type, const: constant, enum: values }: Schema, value: unknown): boolean {
+function isOfType(kind: Schema, value: unknown): boolean {
+  const { type, const: constant, enum: values } = kind
   if (constant !== undefined) return value === constant
   if (type === undefined) return values?.includes(value) ?? true
   if (type === 'array') return Array.isArray(value)
   if (type === 'integer' || type === 'number') return typeof value === 'number'
-  return type === 'object' ? isMembers(value) : typeof value === type && !(value === '' && values !== undefined)
+  return type === 'object' ? isMembers(value) : typeof value === type && !(value === '' && refusesEmpty(kind))
 }
+
+/** Whether "" is no value of this kind: then it says that nothing is given. */
+const refusesEmpty = ({ enum: values, minLength = 0, pattern, format }: Schema): boolean =>
+  [values, format].some((one) => one !== undefined) ||
+  minLength > 0 ||
+  (pattern ? !new RegExp(pattern, 'u').test('') : false)
 
 /** The same of what a value holds. */
 function nested(kinds: readonly Schema[], value: unknown): unknown {
