@@ -115,6 +115,20 @@ test('an operator looks at sources again, reads what contradicts, says what is r
   expect(await konkyo('sources', 'verify', '--only', 'nothing')).toMatchObject({ status: 2 })
 })
 
+test('sync --verify looks at the pages of single figures again and builds a snapshot with what was found', async () => {
+  const { konkyo, rows } = await workshop((request, response) => {
+    const isPage = request.url === '/same'
+    response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html' }).end(isPage ? page('100万円') : '')
+  })
+  await rows(['same', 'gone'])
+  const { out: built } = await konkyo('corpus', 'build')
+  const report = JSON.parse((await konkyo('sync', '--only', 'published-lists', '--verify', '--json')).out)
+  expect(report).toMatchObject({ verified: { values: { verified: 1, source_gone: 1 } }, is_built: true, problem: null })
+  expect(built).not.toContain(report.snapshot)
+  const { checks } = JSON.parse((await konkyo('sources', 'status', '--json')).out)
+  expect(checks.map(({ finding }: { finding: string }) => finding).sort()).toEqual(['source_gone', 'verified'])
+})
+
 test('a run that is killed in the middle of a page has kept those before it, and the next goes on', async () => {
   let isHeld = true
   let asked: () => void = () => {}

@@ -200,7 +200,7 @@ test('a run that is killed goes on: nothing is lost, doubled or asked for again'
   expect(third.report.sources[0]).toMatchObject({ way: 'changes', created: 0, amended: 0, withdrawn: 0 })
 })
 
-test('a signal, or an hour that was named, ends a run between documents, and the next one goes on', async () => {
+test('a signal ends a run between documents, and the next one goes on', async () => {
   const { sync, start, country } = await machine()
   for (let day = 1; day < 3; day++)
     country.changes.set(addDays(today, -day), houjinRows(0, 1, addDays(today, -day), `改${day}`))
