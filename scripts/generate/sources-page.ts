@@ -40,7 +40,7 @@ const unread: readonly (readonly [source: string, why: string])[] = [
   ['農林水産省・経済産業省の処分、補助金等の不正受給の公表', 'The sites refuse robots. They are not evaded.'],
   [
     '消費者庁の処分（特定商取引法・景品表示法）',
-    'No list with columns: a page and a PDF a case, whose headline alone names the company in a sentence.',
+    'The agency publishes no list with columns: each act is a page and a PDF, and the company is named in the sentence of a headline alone. A company that has none here may have been ordered to stop there: look at https://www.caa.go.jp/.',
   ],
   [
     '公正取引委員会の課徴金・警告・平成30年度以前の措置',
@@ -59,8 +59,8 @@ const unread: readonly (readonly [source: string, why: string])[] = [
     'Pages about one loan are read by their labels (`loan-pages`); no page was captured, so one that has none of the labels is refused by name. Of the table of rates and of other pages neither address nor labels are known. The text of pages is under copyright and is not repeated.',
   ],
   [
-    '行政事業レビューの他のファイル（1-1 から 4-1、5-2 から 6-1）',
-    'Only the payees (5-1) are read; the site gives its files to people, by a form of which the addresses are not known.',
+    '行政事業レビューの事業（目的・予算・成果・根拠法令・補助率・点検結果）、支出先の間の資金の流れと契約',
+    'Only who was paid how much for which project is read (file 5-1 of 15). Of the other files (1-1 to 4-1, 5-2 to 6-1) no copy was at hand. The page that lists the files (https://rssystem.go.jp/download-csv) is known, their own addresses are not: download the payees there and give them to `konkyo ingest rs-system --input PATH`.',
   ],
   ['厚生労働省 労働者派遣・職業紹介の処分', 'PDF by licence number, of which no copy was at hand.'],
   [
