@@ -29,3 +29,23 @@ test('reads a title as documents write it: with its number or a shorter name in 
   expect(both.status).toBe('ambiguous')
   expect(both.candidates.map(({ law_title }: { law_title: string }) => law_title)).toEqual(['消費税法', '民法'])
 })
+
+test('every kind of number that e-Gov gives leads to its law, that of the constitution and of agencies with names in katakana too', async () => {
+  const numbered = {
+    日本国憲法: '昭和二十一年憲法',
+    見本デジタル規則: '令和三年デジタル庁令第一号',
+    見本カジノ規則: '令和三年カジノ管理委員会規則第二号',
+    見本官房規則: '平成二十六年内閣官房令第三号',
+  }
+  const rows = Object.entries(numbered).map(([title, law_number], at) =>
+    named(title, `50${at}`, { law_number, license: 'pdl_v1.0' }),
+  )
+  const app = await testApp({ rows: [[law, rows]] })
+  const { apiKey: key } = await app.createKey()
+  for (const [title, number] of Object.entries(numbered)) {
+    for (const name of [number, `${title}（${number}）`])
+      expect([name, (await bothWays(app, 'resolve_law_name', { name })).law?.law_title]).toEqual([name, title])
+    const { json } = await app.post('/v1/citations/verify', { draft: `${title}（${number}）による。` }, { key })
+    expect(json.draft.findings).toMatchObject([{ text: number, verdict: 'correct' }])
+  }
+})
