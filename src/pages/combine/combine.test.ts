@@ -8,6 +8,8 @@ const look = async (path: string, language: string) =>
 
 /** Programs of one office, each of which asks for the same account first. */
 const programs = ['UNI-865b97a5cb', 'UNI-9b9a377e0e', 'UNI-6882390b71']
+/** Two of which an answer decides. */
+const undecided = `/combine?${['持続化補助金', '業務改善助成金'].map((name) => `program=${encodeURIComponent(name)}`).join('&')}`
 const combined = `/combine?${programs.map((id) => `program=${id}`).join('&')}`
 
 test.each(['ja', 'en'])(
@@ -37,4 +39,15 @@ test.each([
   const rule = await look(String(link.attr('href')), language)
   expect(rule('#cite').parent().find('pre').first().text()).toMatch(/「[^「」]{8,}」/)
   expect(rule('#cite').parent().find('pre').first().text()).not.toMatch(/「xr-/)
+})
+
+test.each([
+  ['ja', '判断に必要な質問', '答えを反映する'],
+  ['en', 'Questions that decide', 'Check with these answers'],
+])('what to do next is said to people, by what stands on the page (%s)', async (language, heading, button) => {
+  const $ = await look(undecided, language)
+  const steps = $('#pairs').parent().find('details').text()
+  expect([steps.includes(heading), steps.includes(button)]).toEqual([true, true])
+  expect([$('h2').text().includes(heading), $('form.asked button').text().includes(button)]).toEqual([true, true])
+  expect(steps).not.toMatch(/[a-z]_[a-z]|derivation|answers に/)
 })

@@ -11,7 +11,7 @@ import { verdictBadge } from '../components/verdict-badge.ts'
 import { learntWords } from '../read/rooms/rule-line.ts'
 import type { Bundle, CombinationView, Pair, Stack } from './combined.ts'
 import { anchorOf, nameIn } from './matrix.ts'
-import { words } from './words.ts'
+import { stepsHere, words } from './words.ts'
 
 const colon: Text = { ja: '：', en: ': ' }
 
@@ -53,10 +53,10 @@ function rulesOfSides({ rules_of_sides: rules = [] }: Pair, language: Language):
 
 function steps({ next_actions: actions }: Pair, language: Language): Html | null {
   if (actions.length === 0) return null
-  const list = actions.map(
-    ({ label_ja, detail_ja }) =>
-      html`<li><strong>${wireTextIn(label_ja, language)}</strong> ${wireTextIn(detail_ja, language)}</li>`,
-  )
+  const list = actions.map(({ action_id, label_ja, detail_ja }) => {
+    const detail = stepsHere[action_id]?.[language] ?? wireTextIn(detail_ja, language)
+    return html`<li><strong>${wireTextIn(label_ja, language)}</strong> ${detail}</li>`
+  })
   return html`<details><summary>${words[language].nextSteps}</summary><ul>${list}</ul></details>`
 }
 

@@ -1,4 +1,6 @@
+import { byName } from '../../lib/by-name.ts'
 import type { Language } from '../../lib/language.ts'
+import type { Text } from '../../lib/text.ts'
 
 export const words = {
   ja: {
@@ -89,3 +91,15 @@ export const words = {
     ruleDetails: 'About this rule',
   },
 } as const satisfies Record<Language, unknown>
+
+/** What to do on this page, where an answer tells programs which parameter to send. */
+export const stepsHere: Readonly<Record<string, Text>> = byName({
+  answer_deciding_questions: {
+    ja: 'このページの「判断に必要な質問」に答え、「答えを反映する」を押してください。答えによって可否が決まります。',
+    en: 'Answer the “Questions that decide” on this page and press “Check with these answers”. The answers decide whether the programs can be combined.',
+  },
+  choose_alternative_bundle: {
+    ja: 'いずれかの制度を外した組み合わせを検討してください。「上限額の合計が最大になる組み合わせ」に、外した制度とその理由を示しています。',
+    en: 'Consider leaving one of the programs out. “Combination with the highest total of maximum amounts” shows which ones are left out and why.',
+  },
+})
