@@ -103,10 +103,14 @@ describe.each(ledgers)('a deadline that comes near, on %s', (ledger) => {
     expect(ofProgram[0]?.subject).toBe(
       '【Konkyo】アラートの対象に1件の間近な締切がありました / [Konkyo] 1 upcoming deadline in what you are watching',
     )
-    expect(ofProgram[0]?.text).toContain('申請の締切は2026-11-15です（14日前のお知らせ）')
+    expect(ofProgram[0]?.text).toContain('申請の締切は2026年11月15日です（14日前のお知らせ）')
     // The next digest would come on the last day itself: mail of a deadline does not wait for it.
     const ofRound = mails.filter(({ text }) => text?.includes('UNI-回次補助金'))
-    expect(ofRound.map(({ text }) => /締切は2026-11-08です（(\d+)日前/.exec(text ?? '')?.[1])).toEqual(['7', '3', '1'])
+    expect(ofRound.map(({ text }) => /締切は2026年11月8日です（(\d+)日前/.exec(text ?? '')?.[1])).toEqual([
+      '7',
+      '3',
+      '1',
+    ])
     expect(weekly.digest).toBe('weekly')
     later(dayMs)
     expect(await alert()).toMatchObject({ events: 0 })

@@ -46,7 +46,7 @@ describe.each(ledgers)('an alert on %s', (ledger) => {
       'taro@example.jp',
       '【Konkyo】アラートの対象に1件の変更がありました / [Konkyo] 1 change in what you are watching',
     ])
-    for (const word of ['見本補助金 (UNI-1)', '重要', '上限額', 'Maximum amount', '2026-07-01 10:00 JST'])
+    for (const word of ['見本補助金 (UNI-1)', '重要', '上限額', 'Maximum amount', '2026年7月1日 10:00（日本時間）'])
       expect(mail?.text).toContain(word)
     expect(await subscriptions()).toMatchObject([{ id, last_triggered: app.clock.now.toISOString() }])
     later(24 * hour)

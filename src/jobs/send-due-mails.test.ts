@@ -43,7 +43,14 @@ describe.each(ledgers)('mail on %s', (ledger) => {
       messageId: `<mail-1-${start.getTime()}@127.0.0.1-8787>`,
     })
     for (const part of [mail?.text, mail?.html])
-      for (const word of ['14日以内', 'within 14 days', 'rfd-', '2026-07-01 09:00 JST', 'help@konkyo.example'])
+      for (const word of [
+        '14日以内',
+        'within 14 days',
+        'rfd-',
+        '2026年7月1日 09:00（日本時間）',
+        '1 July 2026 at 09:00 JST',
+        'help@konkyo.example',
+      ])
         expect(part).toContain(word)
     const unsubscribe = mail?.header('list-unsubscribe') ?? ''
     expect(unsubscribe).toMatch(

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { alertDigests, alertFilters, alertSeverities, newHitField } from '../lib/alert-message.ts'
+import { dayWords } from '../lib/day-words.ts'
 import { fieldName, valueName } from '../lib/labels.ts'
 import type { Language } from '../lib/language.ts'
 import { comma } from '../lib/text.ts'
@@ -11,7 +12,8 @@ const found = { ja: '検索に新たに該当', en: 'new match for the search' }
 
 const near = {
   ja: (day: string, days: number) => `申請の締切は${day}です（${days}日前のお知らせ）`,
-  en: (day: string, days: number) => `applications close on ${day} (reminder ${days === 1 ? '1 day' : `${days} days`} before)`,
+  en: (day: string, days: number) =>
+    `applications close on ${day} (reminder ${days === 1 ? '1 day' : `${days} days`} before)`,
 }
 
 const digests = {
@@ -100,8 +102,8 @@ export function alertLine(
   )
   const named = record_name === null ? record_id : `${record_name} (${record_id})`
   const what = deadline
-    ? near[language](deadline.last_day, deadline.days_before)
-    : `${fields.join(comma[language])} — ${jstTime(observed_at)}`
+    ? near[language](dayWords(deadline.last_day, language), deadline.days_before)
+    : `${fields.join(comma[language])} — ${jstTime(observed_at, language)}`
   const text = `[${valueName('severity', severity, language, 'alerts')}] ${named}: ${what}`
   return source_url === null ? text : { text, url: source_url }
 }

@@ -19,7 +19,7 @@ export const capNear = defineMail({
             rows: [
               ['今月の利用額（税抜）', yenText(used_yen)],
               ['月額上限（税抜）', yenText(cap_yen)],
-              ['上限の更新', jstTime(resets_at)],
+              ['上限の更新', jstTime(resets_at, language)],
             ],
           },
           '上限は POST /v1/me/cap で変更できます。',
@@ -33,7 +33,7 @@ export const capNear = defineMail({
           rows: [
             ['Used this month (before tax)', `${used_yen.toLocaleString('en-US')} JPY`],
             ['Monthly cap (before tax)', `${cap_yen.toLocaleString('en-US')} JPY`],
-            ['Resets', jstTime(resets_at)],
+            ['Resets', jstTime(resets_at, language)],
           ],
         },
         'You can change the cap with POST /v1/me/cap.',

@@ -33,7 +33,7 @@ describe.each(ledgers)('a customer on %s', (ledger) => {
       '【Konkyo】APIキーが交換されました / [Konkyo] Your API key has been replaced',
     ])
     for (const part of [mail?.text, mail?.html])
-      for (const word of [former, key_hash_prefix, '2026-07-10 09:00 JST', 'すぐにこのメールに返信'])
+      for (const word of [former, key_hash_prefix, '2026年7月10日 09:00（日本時間）', 'すぐにこのメールに返信'])
         expect(part).toContain(word)
     expect(server.raw[0]?.bytes.toString()).not.toContain(api_key)
     expect(mail?.text).not.toContain(api_key)
@@ -85,7 +85,8 @@ describe.each(ledgers)('a customer on %s', (ledger) => {
     await send()
     const [mail] = await server.mails()
     expect(mail?.subject).toMatch(/上限の80％に達しました \/ \[Konkyo\] You have used 80% of your monthly cap$/)
-    for (const word of ['12円', '15円', '2026-08-01 00:00 JST', '12 JPY']) expect(mail?.text).toContain(word)
+    for (const word of ['12円', '15円', '2026年8月1日 00:00（日本時間）', '1 August 2026 at 00:00 JST', '12 JPY'])
+      expect(mail?.text).toContain(word)
     await app.post('/v1/me/cap', { monthly_cap_yen: 16 }, { key })
     expect(await warnOfCaps(db, app.clock.now)).toBe(0)
     await call(1)

@@ -17,7 +17,7 @@ export const keyRotated = defineMail({
             rows: [
               ['以前のキー', `${former_prefix}…`],
               ['新しいキー', `${prefix}…`],
-              ['日時', jstTime(at)],
+              ['日時', jstTime(at, language)],
             ],
           },
           'お心当たりがない場合は、キーが第三者に知られています。すぐにこのメールに返信してください。',
@@ -31,7 +31,7 @@ export const keyRotated = defineMail({
           rows: [
             ['Previous key', `${former_prefix}…`],
             ['New key', `${prefix}…`],
-            ['When', jstTime(at)],
+            ['When', jstTime(at, language)],
           ],
         },
         'If you did not do this, someone else knows your key. Please reply to this email immediately.',

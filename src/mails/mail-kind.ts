@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox'
-import { jstDate } from '../lib/jst.ts'
+import { momentWords } from '../lib/day-words.ts'
 import type { Language } from '../lib/language.ts'
 import type { Block } from './blocks.ts'
 
@@ -35,10 +35,6 @@ export const contentOf = <F extends TObject, R extends Recipient>(
   facts: Static<F>,
 ) => ({ kind: name, recipient, facts })
 
-const offsetMs = 9 * 3_600_000
-
 /** A moment as people in Japan read it: day, hour, minute and the name of the time zone. */
-export function jstTime(iso: string): string {
-  const at = new Date(iso)
-  return `${jstDate(at)} ${new Date(at.getTime() + offsetMs).toISOString().slice(11, 16)} JST`
-}
+export const jstTime = (iso: string, language: Language): string =>
+  ({ ja: `${momentWords(iso, 'ja')}（日本時間）`, en: `${momentWords(iso, 'en')} JST` })[language]

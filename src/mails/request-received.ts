@@ -35,7 +35,7 @@ export const requestReceived = defineMail({
           {
             rows: [
               ['受付番号', request_id],
-              ['受付日時', jstTime(received_at)],
+              ['受付日時', jstTime(received_at, language)],
             ],
           },
           ...follow,
@@ -50,7 +50,7 @@ export const requestReceived = defineMail({
         {
           rows: [
             ['Reference number', request_id],
-            ['Received', `${jstTime(received_at)} (Japan)`],
+            ['Received', jstTime(received_at, language)],
           ],
         },
         ...follow,

@@ -23,7 +23,7 @@ export const webhookDisabled = defineMail({
             rows: [
               ['Webhook', `${webhook_id}（${host}）`],
               ['最後のエラー', error],
-              ['停止日時', jstTime(at)],
+              ['停止日時', jstTime(at, language)],
             ],
           },
           '受信側を確認したうえで、新しいWebhookを登録してください（POST /v1/me/webhooks）。停止したWebhookは再開できません。届かなかった通知は GET /v1/me/webhooks/{webhook_id}/deliveries で30日間確認できます。',
@@ -37,7 +37,7 @@ export const webhookDisabled = defineMail({
           rows: [
             ['Webhook', `${webhook_id} (${host})`],
             ['Last error', error],
-            ['Disabled', jstTime(at)],
+            ['Disabled', jstTime(at, language)],
           ],
         },
         'Please check the receiving server and register a new webhook (POST /v1/me/webhooks). A disabled webhook cannot be re-enabled. Undelivered events remain available for 30 days from GET /v1/me/webhooks/{webhook_id}/deliveries.',

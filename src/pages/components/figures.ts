@@ -1,9 +1,10 @@
+import { dayWords, notStated } from '../../lib/day-words.ts'
 import { eraText } from '../../lib/era.ts'
 import { jstDate } from '../../lib/jst.ts'
 import type { Language } from '../../lib/language.ts'
 import { shortYen } from '../../lib/yen-text.ts'
 
-const notStated = { ja: '記載なし', en: 'not stated' }
+export { dayWords, momentWords } from '../../lib/day-words.ts'
 
 /** Whole yen as people write them; what is not stated is said to be so. */
 export function yenWords(yen: number | null | undefined, language: Language): string {
@@ -25,23 +26,6 @@ export function rateWords(rate: number | null | undefined, language: Language): 
   return below === undefined ? `${Math.round(rate * 1000) / 10}%` : `${Math.round(rate * below)}/${below}`
 }
 
-/** Formats are made once: one takes longer to make than a page to be written. */
-const formats = (parts: Intl.DateTimeFormatOptions): Readonly<Record<Language, Intl.DateTimeFormat>> => ({
-  ja: new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', ...parts }),
-  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', ...parts }),
-})
-const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
-const days = formats(day)
-const moments = formats({ ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
-/** A day of a moment in Japan, YYYY-MM-DD. */
-export function dayWords(moment: string | null | undefined, language: Language): string {
-  if (!moment) return notStated[language]
-  const date = new Date(moment.length === 10 ? `${moment}T00:00:00+09:00` : moment)
-  if (Number.isNaN(date.getTime())) return moment
-  return days[language].format(date)
-}
-
 /** A day as documents of offices write it as well: 2026年3月31日（令和8年3月31日）. */
 export function eraDayWords(moment: string | null | undefined, language: Language): string {
   const words = dayWords(moment, language)
@@ -53,7 +37,3 @@ const dayInJapan = (moment: string): string => {
   const date = new Date(moment)
   return Number.isNaN(date.getTime()) ? '' : jstDate(date)
 }
-
-/** A moment in Japan; a dash where there is none. */
-export const momentWords = (moment: string | null, language: Language): string =>
-  moment === null ? '—' : moments[language].format(new Date(moment))
