@@ -14,8 +14,15 @@ const schema = Type.Object({
   is_blue: Type.Optional(nullable(Type.Boolean())),
   tier: Type.Optional(Type.Array(oneOf(['S', 'A', 'B']))),
   ids: Type.Optional(Type.Array(Type.String())),
+  day: Type.Optional(Type.String({ format: 'date' })),
   message: Type.Optional(Type.String({ maxLength: 2000 })),
-  profile: Type.Optional(Type.Object({ capital_yen: Type.Optional(nullable(Type.Integer())), name: Type.String() })),
+  profile: Type.Optional(
+    Type.Object({
+      capital_yen: Type.Optional(nullable(Type.Integer())),
+      name: Type.String(),
+      place: Type.Optional(Type.String({ minLength: 1 })),
+    }),
+  ),
 })
 
 const read = (input: Record<string, unknown>) => asMeant(schema, input)
@@ -24,7 +31,9 @@ describe('an input is read as its sender meant it where', () => {
   test.each([
     [{ q: null, limit: null, is_blue: null }, { is_blue: null }],
     [{ limit: '', tier: '', open: ' ' }, {}],
-    [{ q: '', number: '', on: '', prefecture: '', message: '' }, { message: '' }],
+    [{ q: '', number: '', on: '', prefecture: '', message: '' }, { number: '', message: '' }],
+    [{ q: '', day: '', message: '' }, { message: '' }],
+    [{ profile: { name: '', place: '' } }, { profile: { name: '' } }],
     [
       { limit: '5', rate: '0.5' },
       { limit: 5, rate: 0.5 },
@@ -59,6 +68,7 @@ describe('an input is read as its sender meant it where', () => {
     { profile: '{"capital_yen":' },
     { tier: { S: true } },
     { other: null },
+    { number: '' },
   ])('%j means nothing in particular and stays', (sent) => {
     expect(read(sent)).toEqual(sent)
   })

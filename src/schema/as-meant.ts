@@ -8,6 +8,7 @@ type Schema = TSchema & {
   readonly anyOf?: readonly Schema[]
   readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string
@@ -22,14 +23,15 @@ type Members = Readonly<Record<string, unknown>>
  * What has no single meaning stays and is refused.
  */
 export const asMeant = (schema: TSchema, input: Members): Record<string, unknown> =>
-  membersMeant((schema as Schema).properties ?? {}, input)
+  membersMeant(schema as Schema, input)
 
-function membersMeant(properties: Readonly<Record<string, Schema>>, given: Members): Record<string, unknown> {
+function membersMeant({ properties = {}, required = [] }: Schema, given: Members): Record<string, unknown> {
   const meant: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(given)) {
     const schema = Object.hasOwn(properties, name) ? properties[name] : undefined
-    const read = schema ? valueMeant(schema, value) : value
-    if (read !== undefined) meant[name] = read
+    const isLeftOut = schema !== undefined && !required.includes(name) && isNoText(schema, value)
+    const read = schema && !isLeftOut ? valueMeant(schema, value) : value
+    if (read !== undefined && !isLeftOut) meant[name] = read
   }
   return meant
 }
@@ -45,6 +47,13 @@ function valueMeant(schema: Schema, value: unknown): unknown {
   if (typeof value === 'string' && value.trim() === '') return undefined
   return nested(kinds, readers[kind.type ?? '']?.(value, kind) ?? value)
 }
+
+/** Whether it is the empty text where a text may not be empty: nothing can be meant by that but that there is none. */
+const isNoText = (schema: Schema, value: unknown): boolean =>
+  typeof value === 'string' && value.trim() === '' && !kindsOf(schema).some(mayBeEmpty)
+
+const mayBeEmpty = ({ type, minLength = 0, format, pattern, enum: values }: Schema): boolean =>
+  type === 'string' && minLength === 0 && format === undefined && pattern === undefined && values === undefined
 
 const kindsOf = (schema: Schema): readonly Schema[] => schema.anyOf?.flatMap(kindsOf) ?? [schema]
 
@@ -97,27 +106,20 @@ function jsonIn(text: string, opening: '[' | '{'): unknown {
   }
 }
 
-function isOfType(kind: Schema, value: unknown): boolean {
-  const { type, const: constant, enum: values } = kind
+function isOfType({ type, const: constant, enum: values }: Schema, value: unknown): boolean {
   if (constant !== undefined) return value === constant
   if (type === undefined) return values?.includes(value) ?? true
   if (type === 'array') return Array.isArray(value)
   if (type === 'integer' || type === 'number') return typeof value === 'number'
-  return type === 'object' ? isMembers(value) : typeof value === type && !(value === '' && refusesEmpty(kind))
+  return type === 'object' ? isMembers(value) : typeof value === type && !(value === '' && values !== undefined)
 }
-
-/** Whether "" is no value of this kind: then it says that nothing is given. */
-const refusesEmpty = ({ enum: values, minLength = 0, pattern, format }: Schema): boolean =>
-  [values, format].some((one) => one !== undefined) ||
-  minLength > 0 ||
-  (pattern ? !new RegExp(pattern, 'u').test('') : false)
 
 /** The same of what a value holds. */
 function nested(kinds: readonly Schema[], value: unknown): unknown {
   const items = Array.isArray(value) ? kinds.find((one) => one.items)?.items : undefined
   if (items) return (value as unknown[]).map((one) => valueMeant(items, one) ?? one)
-  const properties = isMembers(value) ? kinds.find((one) => one.properties)?.properties : undefined
-  return properties ? membersMeant(properties, value as Members) : value
+  const kind = isMembers(value) ? kinds.find((one) => one.properties) : undefined
+  return kind ? membersMeant(kind, value as Members) : value
 }
 
 const isMembers = (value: unknown): value is Members =>

@@ -98,6 +98,11 @@ describe('options', () => {
     },
   )
 
+  test.each([null, '', ' '])('an idempotency_key of %j says that there is none', async (idempotency_key) => {
+    const { made, given } = await call({ name: batch.name, arguments: { ...batch.arguments, idempotency_key } })
+    expect([made.options.idempotencyKey, given?.problems]).toEqual([undefined, []])
+  })
+
   test('an idempotency_key that is no text is a problem of the input', async () => {
     const { given } = await call({ name: batch.name, arguments: { ...batch.arguments, idempotency_key: 5 } })
     expect(given?.problems).toEqual([expect.objectContaining({ loc: ['body', 'idempotency_key'], en: 'must be text' })])

@@ -30,13 +30,14 @@ describe('a long list over MCP', () => {
     expect(idsOf(await list({ offset: 40 }))).toEqual(ids.slice(40))
     expect(idsOf(await list({ limit: 500 }))).toEqual(ids)
     expect(idsOf(await list({ offset: 45 }))).toEqual([])
-    expect(await units()).toBe(4)
+    expect(idsOf(await list({ limit: '500', offset: null }))).toEqual(ids)
+    expect(await units()).toBe(5)
     const named = await call('call_tool', { name, arguments: { limit: 2, offset: 3 } })
     expect(idsOf(named)).toEqual(ids.slice(3, 5))
     expect(tool?.description).toContain('Answers 20 rows a call')
     expect(tool?.inputSchema.properties).toMatchObject({
       limit: { maximum: 500, description: expect.stringContaining('default 20') },
-      offset: { minimum: 0 },
+      offset: { description: 'Rows to skip' },
     })
   })
 
@@ -46,7 +47,7 @@ describe('a long list over MCP', () => {
       [{ limit: 501 }, 'limit'],
       [{ limit: 0 }, 'limit'],
       [{ offset: -1 }, 'offset'],
-      [{ limit: '20' }, 'limit'],
+      [{ limit: 'twenty' }, 'limit'],
       [{ ofset: 20 }, 'offset'],
     ] as const
     for (const [args, wrong] of refused) {

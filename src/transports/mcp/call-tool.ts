@@ -160,7 +160,8 @@ function givenOf(tool: McpTool, spelled: Bag): CallInput {
   const { rest, problems } = tool.pages?.without(sent) ?? { rest: sent, problems: [] }
   const input = { ...rest }
   for (const name of tool.optionArguments) delete input[name]
-  const malformed = tool.optionArguments.filter((name) => sent[name] !== undefined && typeof sent[name] !== 'string')
+  // Models leave out what they do not mean by null or "".
+  const malformed = tool.optionArguments.filter((name) => typeof (sent[name] ?? '') !== 'string')
   return {
     input,
     problems: [...malformed.map((name) => ({ loc: ['body', name], ...typeWords.string, type: 'type' })), ...problems],
@@ -185,7 +186,7 @@ async function readLong(
 function optionsOf(tool: McpTool, { options }: McpCaller, sent: Bag, meta: Bag): CallOptions {
   const argument = (name: string) => {
     const value = tool.optionArguments.includes(name) ? sent[name] : undefined
-    return typeof value === 'string' ? value : undefined
+    return typeof value === 'string' && value.trim() !== '' ? value : undefined
   }
   return {
     idempotencyKey: argument(idempotencyArgument) ?? metaText(meta, 'idempotency-key') ?? options.idempotencyKey,

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Problem } from '../../operation/errors.ts'
 import { problemsOf } from '../../operation/input/problems.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
+import { asMeant } from '../../schema/as-meant.ts'
 import { paging } from '../../schema/fields.ts'
 import { inputErrors } from '../../schema/input-errors.ts'
 import { isOf } from '../../schema/validator.ts'
@@ -40,7 +41,7 @@ export class ToolPages {
     return { total: rows.length, limit, offset, results: rows.slice(offset, offset + limit) }
   }
 
-  private pageIn({ limit = this.limit.default, offset = 0 }: Bag): Record<string, unknown> {
-    return { limit, offset }
+  private pageIn({ limit, offset }: Bag): Record<string, unknown> {
+    return { limit: this.limit.default, offset: 0, ...asMeant(this.schema, { limit, offset }) }
   }
 }
