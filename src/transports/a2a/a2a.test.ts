@@ -121,6 +121,8 @@ describe('over the wire', () => {
     ['wrong inputs', data({ skill: 'search_programs', inputs: { limit: 0 } }), -32602],
     ['data that is no object', data([1]), -32602],
     ['a file', say({ url: 'https://example.com/a.pdf' }), -32005],
+    ['bytes', say({ raw: 'dGNr', mediaType: 'application/x-unknown' }), -32005],
+    ['a text of a type that the card does not name', say({ text: '<p>省エネ</p>', mediaType: 'text/html' }), -32005],
     ['an unknown task', rpc('GetTask', { id: 'x' }), -32001],
     ['a stream of nothing', rpc('SendStreamingMessage', {}), -32602],
     ['a stream of an unknown task', rpc('SubscribeToTask', { id: 'x' }), -32001],
@@ -161,9 +163,8 @@ describe('over the wire', () => {
     const code = async (version: string) =>
       (await app.post('/a2a', rpc('GetTask', { id: 'x' }), { key, headers: { 'a2a-version': version } })).json.error
         .code
-    expect([await code('1.0'), await code('1.1'), await code('0.3'), await code('2.0')]).toEqual([
-      -32001, -32001, -32009, -32009,
-    ])
+    expect([await code('1.0'), await code('1.1'), await code('1.0.7')]).toEqual([-32001, -32001, -32001])
+    expect([await code('0.3'), await code('2.0'), await code('')]).toEqual([-32009, -32009, -32009])
   })
 
   test('bad keys, used-up days and budgets are refused with the status of HTTP and our own words', async () => {

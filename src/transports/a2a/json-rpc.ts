@@ -95,9 +95,9 @@ export function idOf(message: unknown): Request['id'] {
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : null
 }
 
-/** Whoever names no version and calls a method of 1.0 means that one. */
+/** Whoever names no version and calls a method of 1.0 means that one; a patch decides nothing (A2A 1.0, 3.6). */
 const isOurVersion = (version: string | undefined): boolean =>
-  version === undefined || /^\s*1(\.\d+)?\s*$/.test(version)
+  version === undefined || /^\s*1(\.\d+){0,2}\s*$/.test(version)
 
 const versionNotSupported = () =>
   new RpcError(-32009, 'this agent speaks A2A 1.0; the agent card says what it offers', 'VERSION_NOT_SUPPORTED')

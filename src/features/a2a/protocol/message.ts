@@ -4,6 +4,7 @@ import { invalidParams } from '../../../lib/rpc-error.ts'
 import { skillNamed } from '../skills/skills.ts'
 import { questionSkill } from '../tasks/question-skill.ts'
 import { mostMessages } from '../tasks/task-message.ts'
+import { inputModes } from './protocol-card.ts'
 import { protocolErrors } from './protocol-errors.ts'
 import { pushConfig, receiverOf } from './push-config.ts'
 import { readParams } from './read-params.ts'
@@ -121,10 +122,17 @@ export function inputsWithText(skill: string, { inputs, text }: Pick<SentMessage
 
 /** What all data parts say together. */
 function dataOf({ parts }: Static<typeof message>): Inputs {
-  if (parts.some(({ raw, url }) => raw !== undefined || url !== undefined)) throw protocolErrors.contentType()
+  if (!parts.every(isReadable)) throw protocolErrors.contentType()
   const said = parts.flatMap(({ data }) => (data === undefined ? [] : [data]))
   if (!said.every(isObject)) throw invalidParams('a data part must be an object: {"skill": …, "inputs": {…}}')
   return Object.assign({}, ...said)
+}
+
+/** Texts and data of the types that the card names, whatever parameters stand behind them. */
+const isReadable = ({ raw, url, mediaType }: Static<typeof part>): boolean => {
+  if (raw !== undefined || url !== undefined) return false
+  if (typeof mediaType !== 'string' || mediaType.trim() === '') return true
+  return inputModes.includes((mediaType.split(';')[0] as string).trim().toLowerCase())
 }
 
 const withoutSkill = ({ skill: _, ...inputs }: Inputs): Inputs => inputs

@@ -7,6 +7,10 @@ import { type Skill, skills } from '../skills/skills.ts'
 export const protocolPath = '/a2a'
 
 const json = 'application/json'
+
+/** Types of parts that a message may have. */
+export const inputModes: readonly string[] = [json, 'text/plain']
+
 const scope = { list: ['api:metered'] }
 const byKey = [{ schemes: { apiKey: scope } }, { schemes: { bearer: scope } }]
 
@@ -34,7 +38,7 @@ export const protocolCard = ({ version, baseUrl }: CardFacts, extensions: readon
     apiKey: { apiKeySecurityScheme: { location: 'header', name: 'X-API-Key', description: keyNote } },
     bearer: { httpAuthSecurityScheme: { scheme: 'Bearer', description: keyNote } },
   },
-  defaultInputModes: [json, 'text/plain'],
+  defaultInputModes: inputModes,
   defaultOutputModes: [json],
   skills: skills.map(skillEntry),
 })
