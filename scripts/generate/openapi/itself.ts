@@ -34,7 +34,6 @@ export const withItself = <Document extends { readonly paths: object }>(document
             parameters: [],
             responses,
             security: [{}],
-            'x-mcp-tool': operationId,
             'x-units': 0,
             'x-counted': false,
           },
