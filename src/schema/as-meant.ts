@@ -4,6 +4,7 @@ import { byName } from '../lib/by-name.ts'
 type Schema = TSchema & {
   readonly type?: string
   readonly const?: unknown
+  readonly default?: unknown
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Schema[]
   readonly items?: Schema
@@ -29,7 +30,8 @@ function membersMeant({ properties = {}, required = [] }: Schema, given: Members
   const meant: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(given)) {
     const schema = Object.hasOwn(properties, name) ? properties[name] : undefined
-    const isLeftOut = schema !== undefined && !required.includes(name) && isNoText(schema, value)
+    const isNeeded = required.includes(name) && schema?.default === undefined
+    const isLeftOut = schema !== undefined && !isNeeded && isNoText(schema, value)
     const read = schema && !isLeftOut ? valueMeant(schema, value) : value
     if (read !== undefined && !isLeftOut) meant[name] = read
   }

@@ -40,7 +40,7 @@ const readableBy = (origin: string) => ({
 function keyOf({ credentials, given }: Call): string | null {
   const header = credentials === 'operator' ? undefined : credentials.widgetKey
   const { key } = header === undefined ? given().input : {}
-  return header ?? (typeof key === 'string' ? key : null)
+  return header ?? (typeof key === 'string' && key !== '' ? key : null)
 }
 
 const refusals = {
