@@ -29,7 +29,7 @@ export const getLawArticle = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1, isFree: isNotHeld },
-  transport: { resource: { uri: 'konkyo://law_articles/{address}' } },
+  transport: { resource: { uri: 'konkyo://law_articles/{article}' } },
   input: Type.Object(articleParameters),
   output: articleAnswerShape,
   example: { article: '措法42の12の5①' },

@@ -6,7 +6,12 @@ export const shortlistPrograms: PromptTexts = {
   title: '使える制度の候補を出す (Shortlist programs)',
   description: 'Programs for a purpose and a place that are open today, with amounts, deadlines and collisions',
   arguments: [
-    { name: 'purpose', description: 'What it is for: 省エネ設備, 創業, IT …', required: true },
+    {
+      name: 'purpose',
+      description: 'What it is for: 省エネ設備, 創業, IT …',
+      required: true,
+      completedBy: { tool: 'search_programs', argument: 'funding_purpose' },
+    },
     {
       name: 'prefecture',
       description: 'Where the business is; without it the whole country',
