@@ -125,6 +125,14 @@ describe('find_tool', () => {
     expect(named.filter((name) => !known.has(name))).toEqual([])
   })
 
+  test.each([
+    ['what changed since last month', 'list_changes'],
+    ['cost of 50 company audit packs', 'preview_cost'],
+    ['what documents do I need to apply', 'get_program_documents'],
+  ])('«%s» finds %s among the first three', (need, tool) => {
+    expect(best(need)).toContain(tool)
+  })
+
   test('reads what a need shows by its shape: numbers, articles, days, laws and quotations', () => {
     expect(best('T1180301018771', 1)).toEqual(['get_invoice_registrant'])
     expect(best('消費税法第30条', 1)).toEqual(['get_law_article'])
