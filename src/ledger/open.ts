@@ -1,12 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, sql } from 'kysely'
-import pg from 'pg'
+import { Kysely } from 'kysely'
 import type { BackgroundWork } from '../lib/background-work.ts'
 import { unwatched, type Watch } from '../lib/watch.ts'
 import { refuseHalfRestored } from '../sqlite/damage.ts'
-import { callWaits, PostgresPool, pooledPostgres, type Waits, workWaits } from './postgres-dialect.ts'
+import type { Waits } from './postgres-dialect.ts'
 import { createPrivately } from './private-files.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { threadedSqlite } from './sqlite-dialect.ts'
@@ -32,15 +31,13 @@ export interface Ledger {
   close(): Promise<void>
 }
 
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-
-/** Opens the ledger at a postgres:// address, or the embedded one in the data directory. */
+/** Opens the ledger at a postgres:// address, or the embedded one in the data directory; the client of PostgreSQL is loaded where there is one. */
 export async function openLedger({ url, ...place }: LedgerPlace & { url: string | undefined }): Promise<Ledger> {
-  return url ? openPostgres(url, place) : openSqlite(place)
+  return url ? (await import('./open-postgres.ts')).openPostgres(url, place) : openSqlite(place)
 }
 
-interface LedgerPlace {
+/** Where a ledger lies, and who is told of it. */
+export interface LedgerPlace {
   readonly dataDir: string
   /** Where the embedded ledger tells of a writer that ended and of the one in its place. */
   readonly background?: BackgroundWork
@@ -89,45 +86,3 @@ const writerThread = 'ledger thread'
 
 const connected = <T>(db: Db, work: (on: SqliteConnection) => Promise<T>): Promise<T> =>
   db.getExecutor().provideConnection((on) => work(on as SqliteConnection))
-
-async function openPostgres(url: string, { watch = unwatched, waits }: LedgerPlace): Promise<Ledger> {
-  const ofCalls = { ...callWaits, ...waits }
-  const pools = [new PostgresPool(url, ofCalls, watch), new PostgresPool(url, workWaits, watch)] as const
-  const [db, patientDb] = pools.map((pool): Db => new Kysely<Tables>({ dialect: pooledPostgres(pool) })) as [Db, Db]
-  const close = async () => {
-    await Promise.all([db.destroy(), patientDb.destroy()])
-    // Kysely leaves alone what it never used.
-    await Promise.all(pools.map((pool) => pool.close()))
-  }
-  // After a read as well: a connection does not tell what it was used for.
-  const onWrite = (listener: () => void) => {
-    for (const pool of pools) pool.onRelease(listener)
-  }
-  const sides = { dialect: 'postgres', onWrite, close, commitAtOnce: null, readNow: () => null } as const
-  const unhurried: Ledger = {
-    ...sides,
-    db: patientDb,
-    beginBy: () => pools[1].beginBy(),
-    get unhurried() {
-      return unhurried
-    },
-  }
-  const ledger: Ledger = { ...sides, db, beginBy: () => pools[0].beginBy(), unhurried }
-  await refuseUnsafePostgres(ledger)
-  return ledger
-}
-
-/** A server that may lose acknowledged commits must not hold money. */
-async function refuseUnsafePostgres({ unhurried: { db }, close }: Ledger): Promise<void> {
-  const { rows } = await sql<{ name: string; setting: string }>`
-    select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`
-    .execute(db)
-    .catch(async (error: unknown) => {
-      await close()
-      throw error
-    })
-  const unsafe = rows.filter(({ setting }) => !['on', 'remote_write', 'remote_apply'].includes(setting))
-  if (unsafe.length === 0) return
-  await close()
-  throw new Error(`PostgreSQL is not durable: ${unsafe.map((row) => `${row.name}=${row.setting}`).join(', ')}`)
-}
