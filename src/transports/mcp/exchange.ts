@@ -5,9 +5,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asksForMore, asksToWait, withoutNullArguments } from './message-bounds.ts'
-
-export const streamType = 'text/event-stream'
+import { asksForMore, asksToWait, streamType, withoutNullArguments } from './message-bounds.ts'
 
 const address = 'http://localhost/mcp'
 
