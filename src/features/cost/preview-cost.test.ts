@@ -221,5 +221,5 @@ describe.each(ledgers)('on the %s ledger', (ledger) => {
       }),
       { numRuns: ledger === 'sqlite' ? 1000 : 50 },
     )
-  }, 240_000)
+  }, 600_000)
 })
