@@ -167,7 +167,7 @@ test('a writer whose thread has ended refuses statements instead of keeping them
     () => 'refused',
   )
   expect(await outcome).toBe('refused')
-}, 10_000)
+}, 60_000)
 
 test('a closed ledger is one file with all that was committed, and the thread that wrote it serves the next', async () => {
   const first = await open()

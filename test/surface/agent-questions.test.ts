@@ -20,7 +20,7 @@ test('the text of answers answers each question of the findings, or says that th
     const expected = question.held === false ? 'not held, said so' : 'right'
     expect([question.n, verdict, reasons]).toEqual([question.n, expected, []])
   }
-}, 120_000)
+})
 
 test('a yes about one number is under 150 tokens, and a company brief under 1,200', async () => {
   const service = await testApp({ rows: 'starter', now, env })
