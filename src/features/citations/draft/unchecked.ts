@@ -22,7 +22,14 @@ const kinds: readonly Kind[] = [
     pattern: /(?:審判所|裁決)[^。、\n]{0,12}?(?:[明大昭平令]和?[治正成]?|[mtshr])(?:\d|元)/g,
   },
   { kind: 'public_notice', ja: '告示', en: 'public notices', pattern: /告示第?[\d一二三四五六七八九十百]{1,16}号/g },
-  { kind: 'appended_table', ja: '別表', en: 'appended tables', pattern: /別表第?[\d一二三四五六七八九十]{1,8}/g },
+  // 別表 without a number may be one of the document itself; behind a law, or in its 附則, it is that law's.
+  {
+    kind: 'appended_table',
+    ja: '別表・様式',
+    en: 'appended tables and forms',
+    pattern:
+      /(?:法律?|令|規則|規程|条例)の?((?:附則の?)?(?:別表|(?:別記)?様式|別図|付録)(?:第?[\d一二三四五六七八九十]{1,8}号?)?)(?![記示現])|別表第?[\d一二三四五六七八九十]{1,8}/g,
+  },
   {
     kind: 'relative_reference',
     ja: '「前条」「次項」等の位置による引用',
@@ -43,8 +50,9 @@ const misshapen =
 export function uncheckedIn(text: string, folded: FoldedText): readonly UncheckedPart[] {
   const found: UncheckedPart[] = []
   for (const { kind, ja, en, pattern } of kinds)
-    for (const { 0: words, index } of folded.text.matchAll(pattern)) {
-      const { start, end } = folded.place(index, index + words.length)
+    for (const { 0: words, 1: shown = words, index } of folded.text.matchAll(pattern)) {
+      const to = index + words.length
+      const { start, end } = folded.place(to - shown.length, to)
       found.push(unchecked(text, { kind, start, end }, notJudged({ ja, en })))
     }
   for (const { 0: words, 1: digits = '', index: start } of text.matchAll(misshapen))
