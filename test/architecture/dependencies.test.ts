@@ -25,13 +25,34 @@ function projectOf([name, version]: readonly [string, string]): string {
   return projects.find((project) => isOf(project, original)) ?? original
 }
 
+interface Locked {
+  readonly dependencies?: Record<string, string>
+  readonly engines?: { readonly node?: string } | readonly string[]
+  readonly optional?: boolean
+}
+
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-  packages: Record<string, { dependencies?: Record<string, string> }>
+  packages: Record<string, Locked>
 }
 /** What another dependency brings anyway (pino comes with fastify) is nothing further to trust. */
 const brought = new Set(
   Object.keys(dependencies).flatMap((name) => Object.keys(packages[`node_modules/${name}`]?.dependencies ?? {})),
 )
+
+/** Whether a range as packages write them for Node (`^20.19.0 || >=22.12.0`, `20.x`, `>= 10`) holds a version. */
+function admits(range: string, version: readonly number[]): boolean {
+  return range.split('||').some((part) => {
+    const [, sign = '', numbers = ''] = /^\s*(>=|\^|)\s*v?([\dx.*]+)\s*$/.exec(part) ?? []
+    const least = numbers
+      .split('.')
+      .filter((one) => one !== 'x' && one !== '*')
+      .map(Number)
+    if (numbers === '') throw new TypeError(`a range that is not read: ${range}`)
+    const compared = least.map((one, i) => (version[i] ?? 0) - one).find((difference) => difference !== 0) ?? 0
+    if (sign === '>=') return compared >= 0
+    return sign === '^' ? compared >= 0 && version[0] === least[0] : compared === 0
+  })
+}
 
 describe('dependencies', () => {
   test('the service needs fewer than 30 projects, without those that one of them brings', () => {
@@ -54,6 +75,19 @@ describe('dependencies', () => {
         .join('/'),
     )
     expect([...new Set(names)].filter((name) => !(name in dependencies))).toEqual([])
+  })
+
+  test('nothing that npm installs warns of the Node that README names', () => {
+    const [, floor = ''] = /^Node (\d+\.\d+) or newer/m.exec(readFileSync('README.md', 'utf8')) ?? []
+    expect(floor).toBe('20.19')
+    const wanted = Object.entries(packages).flatMap(([path, { engines, optional }]) =>
+      // What is optional and asks for another Node is left out without a word.
+      optional || Array.isArray(engines) || engines?.node === undefined ? [] : [[path, engines.node] as const],
+    )
+    expect(wanted.length).toBeGreaterThan(200)
+    expect(wanted.filter(([, range]) => !admits(range, [20, 19, 0]))).toEqual([])
+    for (const range of ['>=22', '^22.13.0 || >=24', '20.18.x', '>=20.19.1'])
+      expect(admits(range, [20, 19, 0])).toBe(false)
   })
 
   test('no package is listed twice', () => {
