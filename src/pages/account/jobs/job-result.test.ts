@@ -37,10 +37,29 @@ async function jobWith(answer: unknown) {
   const at = `/account/jobs/${job.publicId}`
   const look = (path: string, language = 'en') =>
     app().get(`${at}${path}`, { headers: { cookie, 'accept-language': language } })
-  return { key, job, at, look }
+  const list = () => app().get('/account/jobs', { headers: { cookie, 'accept-language': 'en' } })
+  const progress = (done: number, total: number) =>
+    db
+      .updateTable('jobs')
+      .set({ progress: JSON.stringify({ done, total }) })
+      .where('id', '=', job.id)
+      .execute()
+  return { key, job, at, look, list, progress }
 }
 
 const rowsOf = (text: string) => [...text.matchAll(/<th scope="row">([\d,]+)<\/th>/g)].map(([, number]) => number)
+
+test('how far a job is stands in the list while it goes on, and no more when it is done', async () => {
+  for (const [answer, shown] of [
+    [null, true],
+    [{ results: [] }, false],
+  ] as const) {
+    const { list, progress } = await jobWith(answer)
+    await progress(1, 301)
+    const { status, text } = await list()
+    expect([status, text.includes('(1 / 301)'), text.includes('301')]).toEqual([200, shown, shown])
+  }
+})
 
 describe('the page of the result of a job', () => {
   test('shows fifty of thousands of rows, leads on to the last ones, and is small whatever the rows are', async () => {
