@@ -1,4 +1,5 @@
 import { messageOf } from '../lib/caught.ts'
+import { grouped } from '../lib/grouped.ts'
 import { longestMarkRun, type TextFault, textFault } from '../lib/japanese-text.ts'
 import type { Text } from '../lib/text.ts'
 import type { Problem } from './errors.ts'
@@ -77,8 +78,8 @@ export const wrongCount = (count: number, most: number): Wrong =>
   count === 0
     ? { ja: '1行もありません。', en: 'holds no line', type: 'lines' }
     : {
-        ja: `${most}行を超えています。分けて依頼してください。`,
-        en: `holds more than ${most} lines; send them in several jobs`,
+        ja: `${grouped(most)}行を超えています。分けて依頼してください。`,
+        en: `holds more than ${grouped(most)} lines; send them in several jobs`,
         type: 'lines',
       }
 
@@ -90,7 +91,10 @@ export const eitherOf = (one: string, other: string): Wrong => ({
 })
 
 const texts: Readonly<Record<TextFault, (most: number) => Text>> = {
-  too_long: (most) => ({ ja: `${most}文字以内で指定してください。`, en: `longer than ${most} characters` }),
+  too_long: (most) => ({
+    ja: `${grouped(most)}文字以内で指定してください。`,
+    en: `longer than ${grouped(most)} characters`,
+  }),
   nul: () => ({ ja: '使えない文字（NUL）が含まれています。', en: 'contains a NUL character' }),
   surrogate: () => ({ ja: '壊れた文字（サロゲートの片方）が含まれています。', en: 'contains an unpaired surrogate' }),
   marks: () => ({

@@ -5,6 +5,7 @@ import { dashboardUrl } from '../../ledger/advisors/dashboard-token.ts'
 import { referralSummary, settleCommissions } from '../../ledger/advisors/referrals.ts'
 import { mailNamed } from '../../ledger/mail/outbox.ts'
 import { firmTypes } from '../../ledger/tables/people-tables.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { advisorRegistered } from '../../mails/advisor-registered.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
 import type { Context } from '../../operation/context.ts'
@@ -126,8 +127,8 @@ export const payAdminCommission = defineOperation({
     const { referrals, paidYen } = await settleCommissions(db, wanted, now)
     if (paidYen !== amount_yen)
       throw new AppError('conflict', {
-        ja: `未払い額は${paidYen}円です。金額が違うため記録していません。`,
-        en: `the firm owes ${paidYen} JPY, so nothing was noted`,
+        ja: `未払い額は${grouped(paidYen)}円です。金額が違うため記録していません。`,
+        en: `the firm owes ${grouped(paidYen)} JPY, so nothing was noted`,
         body: { unpaid_yen: paidYen },
       })
     return { referrals, summary: await referralSummary(db, wanted) }

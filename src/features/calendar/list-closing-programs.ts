@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type Program, program } from '../../datasets/program.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { addDays, jstDate } from '../../lib/jst.ts'
 import { pauses } from '../../lib/pause.ts'
 import { asMessage } from '../../lib/text.ts'
@@ -124,8 +125,8 @@ export const listClosingPrograms = defineOperation({
         total: unknown.length,
         why: 'not_checked' as const satisfies Absence,
         ...asMessage({
-          ja: `選んだ条件の制度のうち${unknown.length}件は、収録に締切の記載がありません。受付中かどうかは分かりません。`,
-          en: `Of ${unknown.length} selected programs no source here states a last day; whether they are open is not known.`,
+          ja: `選んだ条件の制度のうち${grouped(unknown.length)}件は、収録に締切の記載がありません。受付中かどうかは分かりません。`,
+          en: `Of ${grouped(unknown.length)} selected programs no source here states a last day; whether they are open is not known.`,
         }),
         results: unknown.slice(0, unknown_limit).map(({ municipality: _, ...one }) => one),
       },

@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import { pauses } from '../../lib/pause.ts'
 import { ReadyJson } from '../../operation/answer/ready-json.ts'
 import type { Context } from '../../operation/context.ts'
@@ -75,8 +76,8 @@ export const lessOnly: Gap = gap('less_than_asked', {
 
 const tooMany = (total: number, most: number) =>
   new AppError('too_large', {
-    ja: `該当は${total}件で、max_rows（${most}件）を超えています。max_rowsを増やすか、条件を絞ってください。課金は発生していません。`,
-    en: `the search finds ${total} rows, more than max_rows ${most}; raise it or ask for less`,
+    ja: `該当は${grouped(total)}件で、max_rows（${grouped(most)}件）を超えています。max_rowsを増やすか、条件を絞ってください。課金は発生していません。`,
+    en: `the search finds ${grouped(total)} rows, more than max_rows ${grouped(most)}; raise it or ask for less`,
     body: { code: 'too_many_rows', total, max_rows: most },
   })
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { grouped } from '../../lib/grouped.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { ReadyFile } from '../../operation/answer/ready-file.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/answer/stamp.ts'
@@ -101,8 +102,8 @@ export const exportResults = defineOperation({
     searchOf(given, context)
     if (given.format !== 'xlsx' || given.max_rows <= mostSheetRows) return
     const text = {
-      ja: `xlsx では${mostSheetRows}行までです。それ以上は csv か jsonl を指定してください。`,
-      en: `must be at most ${mostSheetRows} for xlsx; csv and jsonl take more`,
+      ja: `xlsx では${grouped(mostSheetRows)}行までです。それ以上は csv か jsonl を指定してください。`,
+      en: `must be at most ${grouped(mostSheetRows)} for xlsx; csv and jsonl take more`,
     }
     throw invalid([{ loc: ['body', 'max_rows'], ...text, type: 'maximum' }])
   },

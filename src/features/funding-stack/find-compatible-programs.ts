@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { program } from '../../datasets/program.ts'
 import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { asMessage } from '../../lib/text.ts'
 import { absenceStated } from '../../operation/absence/absence-if-none.ts'
@@ -151,7 +152,7 @@ const statesCompatibility = new Set(['compatible', 'incompatible', 'case_by_case
 const notStated = (total: number) => ({
   why: 'not_covered' as const,
   ...asMessage({
-    ja: `${total}件の制度については、この制度との併用の可否が登録されていません。併用できることもできないことも意味しません。`,
-    en: `About ${total} programs nothing is registered here in combination with it; that permits and forbids nothing.`,
+    ja: `${grouped(total)}件の制度については、この制度との併用の可否が登録されていません。併用できることもできないことも意味しません。`,
+    en: `About ${grouped(total)} programs nothing is registered here in combination with it; that permits and forbids nothing.`,
   }),
 })

@@ -1,4 +1,5 @@
 import type { Hit } from '../../corpus/table.ts'
+import { grouped } from '../../lib/grouped.ts'
 import type { Context } from '../../operation/context.ts'
 import type { WholeSearch } from '../../operation/search/whole-search.ts'
 import type { Hits } from '../../operation/word-search.ts'
@@ -60,8 +61,8 @@ function differences(then: Hits, now: Hits): Pick<SearchComparison, 'fresh' | 'c
 
 const tooMany = (total: number): Gap =>
   gap('too_many_hits', {
-    ja: `該当${total}件のうち、検索の並び順で先頭の${mostHits}件だけを比較しています。順位が上がって範囲に入ったものも新規として数え、該当しなくなったものは示しません。`,
-    en: `Only the first ${mostHits} of ${total} hits are compared, in the order of the search: one that moved up among them counts as new, and those that are gone are not told.`,
+    ja: `該当${grouped(total)}件のうち、検索の並び順で先頭の${grouped(mostHits)}件だけを比較しています。順位が上がって範囲に入ったものも新規として数え、該当しなくなったものは示しません。`,
+    en: `Only the first ${grouped(mostHits)} of ${grouped(total)} hits are compared, in the order of the search: one that moved up among them counts as new, and those that are gone are not told.`,
   })
 
 const notKept = (snapshotId: string): Gap =>

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { grouped } from '../../lib/grouped.ts'
 import type { Context } from '../../operation/context.ts'
 import { invalid } from '../../operation/errors.ts'
 import { hexOf, logHead } from '../../operation/evidence/log-head.ts'
@@ -74,8 +75,8 @@ export const listAuditSnapshots = defineOperation({
     const { size } = corpus.log
     if (consistency_from === undefined || consistency_from <= size) return
     const text = {
-      ja: `ログは${size}件です。${consistency_from}件だったことはありません。`,
-      en: `the log has ${size} entries; it never had ${consistency_from}`,
+      ja: `ログは${grouped(size)}件です。${grouped(consistency_from)}件だったことはありません。`,
+      en: `the log has ${grouped(size)} entries; it never had ${grouped(consistency_from)}`,
     }
     throw invalid([{ loc: ['query', 'consistency_from'], ...text, type: 'less_than_equal' }])
   },

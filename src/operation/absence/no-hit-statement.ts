@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { asMessage } from '../../lib/text.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { nullable, oneOf, shape } from '../../schema/fields.ts'
@@ -54,8 +55,8 @@ function withCandidates(said: ReturnType<typeof nothingFound>, count: number) {
   return {
     why: said.why,
     ...asMessage({
-      ja: `${said.message_ja}名称が一致し法人番号のない記録が${count}件あります（名寄せしていません）。`,
-      en: `${said.message} Records of the same name without a number: ${count}, not joined (see candidates).`,
+      ja: `${said.message_ja}名称が一致し法人番号のない記録が${grouped(count)}件あります（名寄せしていません）。`,
+      en: `${said.message} Records of the same name without a number: ${grouped(count)}, not joined (see candidates).`,
     }),
   }
 }

@@ -1,5 +1,6 @@
 import type { TLocalizedValidationError } from 'typebox/error'
 import { byName } from '../../lib/by-name.ts'
+import { grouped } from '../../lib/grouped.ts'
 import type { Text } from '../../lib/text.ts'
 import { notAmong, type Wrong } from '../usual-problems.ts'
 import { dayWords, patternWords } from './pattern-words.ts'
@@ -22,35 +23,47 @@ export const typeWords = byName({
 
 const wordsOfType: Readonly<Record<string, Text>> = typeWords
 
+/** A bound of four digits may be a year, which nobody groups. */
+const bound = (limit: number): string => (Math.abs(limit) < 10_000 ? String(limit) : grouped(limit))
+
 /** What is said of a number above the most that may be asked for. */
 export const atMost = (limit: number): Text => ({
-  ja: `${limit}以下で指定してください。`,
-  en: `must be at most ${limit}`,
+  ja: `${bound(limit)}以下で指定してください。`,
+  en: `must be at most ${bound(limit)}`,
 })
 
 const bounds: Readonly<Record<string, (limit: number) => Text>> = {
-  minimum: (limit) => ({ ja: `${limit}以上で指定してください。`, en: `must be at least ${limit}` }),
+  minimum: (limit) => ({ ja: `${bound(limit)}以上で指定してください。`, en: `must be at least ${bound(limit)}` }),
   maximum: atMost,
-  exclusiveMinimum: (limit) => ({ ja: `${limit}より大きい値で指定してください。`, en: `must be above ${limit}` }),
-  exclusiveMaximum: (limit) => ({ ja: `${limit}より小さい値で指定してください。`, en: `must be below ${limit}` }),
+  exclusiveMinimum: (limit) => ({
+    ja: `${bound(limit)}より大きい値で指定してください。`,
+    en: `must be above ${bound(limit)}`,
+  }),
+  exclusiveMaximum: (limit) => ({
+    ja: `${bound(limit)}より小さい値で指定してください。`,
+    en: `must be below ${bound(limit)}`,
+  }),
   minLength: (limit) =>
     limit === 1
       ? { ja: '入力してください。', en: 'must not be empty' }
-      : { ja: `${limit}文字以上で指定してください。`, en: `must have at least ${limit} characters` },
-  maxLength: (limit) => ({ ja: `${limit}文字以内で指定してください。`, en: `must have at most ${limit} characters` }),
-  minItems: (limit) => ({ ja: `${limit}件以上指定してください。`, en: `must have at least ${items(limit)}` }),
-  maxItems: (limit) => ({ ja: `${limit}件以内で指定してください。`, en: `must have at most ${items(limit)}` }),
+      : { ja: `${grouped(limit)}文字以上で指定してください。`, en: `must have at least ${grouped(limit)} characters` },
+  maxLength: (limit) => ({
+    ja: `${grouped(limit)}文字以内で指定してください。`,
+    en: `must have at most ${grouped(limit)} characters`,
+  }),
+  minItems: (limit) => ({ ja: `${grouped(limit)}件以上指定してください。`, en: `must have at least ${items(limit)}` }),
+  maxItems: (limit) => ({ ja: `${grouped(limit)}件以内で指定してください。`, en: `must have at most ${items(limit)}` }),
   minProperties: (limit) => ({
-    ja: `項目を${limit}つ以上指定してください。`,
-    en: `must have at least ${limit} members`,
+    ja: `項目を${grouped(limit)}つ以上指定してください。`,
+    en: `must have at least ${grouped(limit)} members`,
   }),
   maxProperties: (limit) => ({
-    ja: `項目は${limit}つ以内で指定してください。`,
-    en: `must have at most ${limit} members`,
+    ja: `項目は${grouped(limit)}つ以内で指定してください。`,
+    en: `must have at most ${grouped(limit)} members`,
   }),
 }
 
-const items = (n: number): string => (n === 1 ? '1 item' : `${n} items`)
+const items = (n: number): string => (n === 1 ? '1 item' : `${grouped(n)} items`)
 
 const formats: Readonly<Record<string, Text>> = byName({
   date: dayWords,

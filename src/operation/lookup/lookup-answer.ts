@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { rowsOf } from '../absence/completeness.ts'
 import { currencyOf, currencyWords } from '../absence/currency.ts'
@@ -52,8 +53,8 @@ export function lookupAnswer(
     },
     retrieval_note: found.retrievalNote ?? null,
     ...envelopeOf(rows, {
-      ja: `${dataset.name}の${held}件のうち${total}件が該当し、${rows}件を表示しています（${of.ja}）。`,
-      en: `${total} of ${held} rows of ${dataset.name} match; ${rows} of them are shown (${of.en}).`,
+      ja: `${dataset.name}の${grouped(held)}件のうち${grouped(total)}件が該当し、${grouped(rows)}件を表示しています（${of.ja}）。`,
+      en: `${grouped(total)} of ${grouped(held)} rows of ${dataset.name} match; ${grouped(rows)} of them are shown (${of.en}).`,
     }),
     ...(error && miss?.beside),
     ...found.beside,
@@ -79,11 +80,11 @@ function nothingMatches(dataset: AnyDataset, { snapshot }: Context): LookupError
     ja:
       held === 0
         ? `${dataset.name}は収録していないため、照合していません。該当の有無は分かりません。`
-        : `収録済みの${dataset.name} ${held}件に該当はありませんでした。存在しないことの証明ではありません。`,
+        : `収録済みの${dataset.name} ${grouped(held)}件に該当はありませんでした。存在しないことの証明ではありません。`,
     en:
       held === 0
         ? `This copy holds no row of ${dataset.name}, so nothing could be compared.`
-        : `None of the ${held} rows of ${dataset.name} held here matches. This does not mean that there is none.`,
+        : `None of the ${grouped(held)} rows of ${dataset.name} held here matches. This does not mean that there is none.`,
     hint: broadenHint,
   })
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { madeInTurns, pauses } from '../../lib/pause.ts'
 import { queryTerms } from '../../question/query-terms.ts'
@@ -114,5 +115,5 @@ export const lifecycleCaveat = ({ rows, dated }: { rows: number; dated: number }
   data_quality: rows > 0 && dated === rows ? ('complete' as const) : ('partial' as const),
   rows_with_complete_temporal_data: dated,
   total_rows: rows,
-  note: `${dated} of ${rows} rows state both the day from which and the day until which they hold; the others are no complete history. 適用期間の両端が分かるのは${rows}件中${dated}件です。`,
+  note: `${grouped(dated)} of ${grouped(rows)} rows state both the day from which and the day until which they hold; the others are no complete history. 適用期間の両端が分かるのは${grouped(rows)}件中${grouped(dated)}件です。`,
 })

@@ -1,4 +1,5 @@
 import { yenOf } from '../../ledger/price.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { ownLook, sessionCookie } from '../access/session-cookie.ts'
@@ -13,7 +14,7 @@ const words = {
     title: 'このページを開きますか',
     why: '他のサイトから移動したか、移動元が伝わっていないため、開く前に確認しています。まだ何も記録していません。',
     unit: (units: number) => `開くと、ログイン中のキーに${units}単位（${yenOf(units)}円・税抜）を記録します。`,
-    look: (calls: number) => `開くと、APIキーなしでご覧になれる1日${calls}回のうち1回を使います。`,
+    look: (calls: number) => `開くと、APIキーなしでご覧になれる1日${grouped(calls)}回のうち1回を使います。`,
     open: 'このページを開く',
     home: 'トップページへ',
   },
@@ -22,7 +23,8 @@ const words = {
     why: 'You came from another site, or we cannot tell from where, so we ask before opening this page. Nothing has been counted yet.',
     unit: (units: number) =>
       `Opening it charges ${unitsInEnglish(units)} (¥${yenOf(units)} before tax) to the key that you are logged in with.`,
-    look: (calls: number) => `Opening it uses one of the ${calls} calls a day that are free without an API key.`,
+    look: (calls: number) =>
+      `Opening it uses one of the ${grouped(calls)} calls a day that are free without an API key.`,
     open: 'Open this page',
     home: 'Home',
   },

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { grouped } from '../../lib/grouped.ts'
 import { wholePrefecture } from '../../lib/municipality-names.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
 import { asMessage, type Text } from '../../lib/text.ts'
@@ -75,15 +76,15 @@ export async function nationwideBeside(
 type Args = Readonly<Record<string, unknown>>
 
 const nationwideSaid = (total: number): Text => ({
-  ja: `全国を対象とするものが、ほかに${total}件該当します（この結果には含まれません）。`,
-  en: `${total} rows for the whole country fit as well; they are not among the results.`,
+  ja: `全国を対象とするものが、ほかに${grouped(total)}件該当します（この結果には含まれません）。`,
+  en: `${grouped(total)} rows for the whole country fit as well; they are not among the results.`,
 })
 
 const aroundSaid =
   (prefecture: string) =>
   (total: number): Text => ({
-    ja: `${prefecture}の全域を対象とするものが、ほかに${total}件該当します（この結果には含まれません）。`,
-    en: `${total} rows for all of ${prefecture} fit as well; they are not among the results.`,
+    ja: `${prefecture}の全域を対象とするものが、ほかに${grouped(total)}件該当します（この結果には含まれません）。`,
+    en: `${grouped(total)} rows for all of ${prefecture} fit as well; they are not among the results.`,
   })
 
 interface Place {

@@ -28,7 +28,7 @@ test('a number that nobody has gives no list of other words, and the official re
 })
 
 test('beside a company stands what is held of what was asked, with its day, and never that there is none', async () => {
-  expect(await look('日産自動車 下請法 勧告 いつ')).toContain('最新は2024-03-07')
+  expect(await look('日産自動車 下請法 勧告 いつ')).toContain('最新は2024年3月7日')
   const page = await look('ニトリホールディングス 行政処分')
   expect(page).toContain('存在しないことの証明ではありません')
   expect(page).toContain('株式会社ニトリホールディングスのページ')

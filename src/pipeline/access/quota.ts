@@ -2,6 +2,7 @@ import type { Account } from '../../ledger/account.ts'
 import { termsOf } from '../../ledger/account.ts'
 import { giveBackSlot, type SlotGrant, type SlotRequest } from '../../ledger/daily-slots.ts'
 import { type GuestSlotRequest, giveBackGuestSlots, guestsOf } from '../../ledger/guest-slots.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { jstDate, nextJstMidnight, secondsUntil } from '../../lib/jst.ts'
 import type { ServiceFacts } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
@@ -92,8 +93,8 @@ export type Guests = Pick<ServiceFacts, 'anonymousDaily' | 'baseUrl'>
 export function quotaUsedUp({ anonymousDaily: limit, baseUrl }: Guests, now: Date): AppError {
   const resets_at = nextJstMidnight(now)
   return new AppError('quota_exceeded', {
-    ja: `APIキーなしの利用は1日${limit}回までです。日本時間0時に再び使えます。`,
-    en: `Without an API key you have ${limit} free ${limit === 1 ? 'call' : 'calls'} a day. The count resets at midnight Japan time.`,
+    ja: `APIキーなしの利用は1日${grouped(limit)}回までです。日本時間0時に再び使えます。`,
+    en: `Without an API key you have ${grouped(limit)} free ${limit === 1 ? 'call' : 'calls'} a day. The count resets at midnight Japan time.`,
     detail: 'anon rate limit exceeded',
     retryAfter: secondsUntil(resets_at, now),
     headers: quotaHeaders(0, now),
@@ -105,7 +106,7 @@ export function quotaUsedUp({ anonymousDaily: limit, baseUrl }: Guests, now: Dat
 function guestsUsedUp(limit: number, now: Date): AppError {
   const resets_at = nextJstMidnight(now)
   return new AppError('quota_exceeded', {
-    ja: `同じネットワークからログインしたゲストの利用は、合わせて1日${limit}回までです。日本時間0時に再び使えます。`,
+    ja: `同じネットワークからログインしたゲストの利用は、合わせて1日${grouped(limit)}回までです。日本時間0時に再び使えます。`,
     en: 'the guests that logged in from this address have used up their calls of today',
     retryAfter: secondsUntil(resets_at, now),
     headers: quotaHeaders(0, now),
@@ -117,8 +118,8 @@ function guestsUsedUp(limit: number, now: Date): AppError {
 export function dailyLimitReached(limit: number, now: Date): AppError {
   const resets_at = nextJstMidnight(now)
   return new AppError('quota_exceeded', {
-    ja: `お支払いの確認ができないため、利用は1日${limit}回までです。お支払い方法をご確認ください。`,
-    en: `There are ${limit} calls a day while the payment is not confirmed. Please check your way of payment.`,
+    ja: `お支払いの確認ができないため、利用は1日${grouped(limit)}回までです。お支払い方法をご確認ください。`,
+    en: `There are ${grouped(limit)} calls a day while the payment is not confirmed. Please check your way of payment.`,
     detail: 'daily limit',
     retryAfter: secondsUntil(resets_at, now),
     body: { limit, resets_at },

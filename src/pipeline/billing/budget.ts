@@ -2,6 +2,7 @@ import type { CapPeriod } from '../../ledger/account.ts'
 import { passesCap } from '../../ledger/charge.ts'
 import type { MonthUse } from '../../ledger/month-use.ts'
 import { type PlanTerms, unitPriceYen, yenOf } from '../../ledger/price.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { nextJstMonth, secondsUntil } from '../../lib/jst.ts'
 import { AppError } from '../../operation/errors.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
@@ -26,9 +27,9 @@ export function checkCostCap(
 
 /** 400 when a call that must state a budget states none. */
 export function capMissing(predicted_yen: number): AppError {
-  const message = `state a budget in X-Cost-Cap-JPY or max_cost_jpy; this call costs at most ${predicted_yen} JPY`
+  const message = `state a budget in X-Cost-Cap-JPY or max_cost_jpy; this call costs at most ${grouped(predicted_yen)} JPY`
   return new AppError('bad_request', {
-    ja: `X-Cost-Cap-JPY か max_cost_jpy で予算を指定してください。この呼び出しは最大${predicted_yen}円です。`,
+    ja: `X-Cost-Cap-JPY か max_cost_jpy で予算を指定してください。この呼び出しは最大${grouped(predicted_yen)}円です。`,
     en: message,
     detail: { code: 'cost_cap_required', message, predicted_yen, unit_price_yen: unitPriceYen },
   })
@@ -36,9 +37,9 @@ export function capMissing(predicted_yen: number): AppError {
 
 /** 402 when a call may cost more than the budget it states. */
 export function capExceeded(predicted_yen: number, cost_cap_yen: number): AppError {
-  const message = `this call may cost ${predicted_yen} JPY, above the cap of ${cost_cap_yen} JPY`
+  const message = `this call may cost ${grouped(predicted_yen)} JPY, above the cap of ${grouped(cost_cap_yen)} JPY`
   return new AppError('payment_required', {
-    ja: `この呼び出しは最大${predicted_yen}円で、上限の${cost_cap_yen}円を超えます。`,
+    ja: `この呼び出しは最大${grouped(predicted_yen)}円で、上限の${grouped(cost_cap_yen)}円を超えます。`,
     en: message,
     detail: { code: 'cost_cap_exceeded', message, predicted_yen, cost_cap_yen, unit_price_yen: unitPriceYen },
   })
@@ -57,8 +58,8 @@ export function checkMonthlyCap(capYen: number, monthUnits: number, units: numbe
 export function monthlyCapReached(cap_yen: number, monthUnits: number, units: number, now: Date): AppError {
   const resets_at = nextJstMonth(now)
   return new AppError('cap_reached', {
-    ja: `月額上限${cap_yen}円に達しました。上限を上げるか、翌月1日（日本時間）までお待ちください。`,
-    en: `The monthly cap of ${cap_yen} yen is reached. Raise it, or wait until the first of next month in Japan.`,
+    ja: `月額上限${grouped(cap_yen)}円に達しました。上限を上げるか、翌月1日（日本時間）までお待ちください。`,
+    en: `The monthly cap of ${grouped(cap_yen)} yen is reached. Raise it, or wait until the first of next month in Japan.`,
     detail: 'monthly cap reached',
     retryAfter: secondsUntil(resets_at, now),
     body: {
@@ -86,8 +87,8 @@ export function checkKeyCap(cap: KeyCap, spentUnits: number, units: number, now:
 export function keyCapReached({ capYen, period }: KeyCap, spentUnits: number, units: number, now: Date): AppError {
   const resets_at = period === 'month' ? nextJstMonth(now) : null
   return new AppError('cap_reached', {
-    ja: `このキーの上限${capYen}円に達しました。発行元のアカウントで新しいキーを発行するか、もう一度許可してください。`,
-    en: `the cap of this key (${capYen} JPY) is reached; its owner can give a new one`,
+    ja: `このキーの上限${grouped(capYen)}円に達しました。発行元のアカウントで新しいキーを発行するか、もう一度許可してください。`,
+    en: `the cap of this key (${grouped(capYen)} JPY) is reached; its owner can give a new one`,
     ...(resets_at !== null && { retryAfter: secondsUntil(resets_at, now) }),
     body: {
       cap_reached: true,

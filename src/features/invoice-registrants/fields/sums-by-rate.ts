@@ -1,3 +1,4 @@
+import { grouped } from '../../../lib/grouped.ts'
 import { type Finding, findingsOn } from './finding.ts'
 import { type InvoiceDocument, type InvoiceTotal, type Rate, rates } from './invoice-document.ts'
 
@@ -108,15 +109,15 @@ function sumFinding(document: InvoiceDocument, { tax_rate, amount_yen }: Invoice
     ? make(
         'sum_of_lines',
         'ok',
-        { ja: `明細の合計${sum}円と一致します。`, en: `equals the sum of its lines, ${sum} yen` },
+        { ja: `明細の合計${grouped(sum)}円と一致します。`, en: `equals the sum of its lines, ${grouped(sum)} yen` },
         where,
       )
     : make(
         'sum_of_lines',
         'wrong',
         {
-          ja: `明細の合計は${sum}円で、合計額${amount_yen}円と合いません。`,
-          en: `its lines add up to ${sum} yen, not ${amount_yen}`,
+          ja: `明細の合計は${grouped(sum)}円で、合計額${grouped(amount_yen)}円と合いません。`,
+          en: `its lines add up to ${grouped(sum)} yen, not ${grouped(amount_yen)}`,
         },
         where,
       )
@@ -135,7 +136,7 @@ function taxFindings(document: InvoiceDocument, total: InvoiceTotal, make: Make)
       ),
     ]
   const { down, up } = roundedTax(total)
-  const expected = down === up ? `${down}` : `${down}～${up}`
+  const expected = down === up ? `${grouped(down)}` : `${grouped(down)}～${grouped(up)}`
   if (tax_yen >= down && tax_yen <= up)
     return [
       make(
@@ -161,8 +162,8 @@ function taxFindings(document: InvoiceDocument, total: InvoiceTotal, make: Make)
     'tax_amount',
     'wrong',
     {
-      ja: `記載の税額は${tax_yen}円ですが、合計額から計算すると${expected}円です。`,
-      en: `states ${tax_yen} yen; the tax on the sum is ${expected}`,
+      ja: `記載の税額は${grouped(tax_yen)}円ですが、合計額から計算すると${expected}円です。`,
+      en: `states ${grouped(tax_yen)} yen; the tax on the sum is ${expected}`,
     },
     where,
   )
@@ -196,9 +197,12 @@ function totalFinding({ totals, lines, total_yen }: InvoiceDocument, make: Make)
   const untaxed = lines.reduce((sum, { tax_rate, amount_yen }) => (tax_rate === 0 ? sum + amount_yen : sum), 0)
   const sum = taxed + untaxed
   return sum === total_yen
-    ? make('total_amount', 'ok', { ja: `請求金額は${sum}円で一致します。`, en: `the amount to pay is ${sum} yen` })
+    ? make('total_amount', 'ok', {
+        ja: `請求金額は${grouped(sum)}円で一致します。`,
+        en: `the amount to pay is ${grouped(sum)} yen`,
+      })
     : make('total_amount', 'wrong', {
-        ja: `税率ごとの合計と税額から計算した請求金額は${sum}円で、記載の${total_yen}円と合いません。`,
-        en: `sums and tax add up to ${sum} yen, not ${total_yen}`,
+        ja: `税率ごとの合計と税額から計算した請求金額は${grouped(sum)}円で、記載の${grouped(total_yen)}円と合いません。`,
+        en: `sums and tax add up to ${grouped(sum)} yen, not ${grouped(total_yen)}`,
       })
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { program } from '../../../datasets/program.ts'
+import { grouped } from '../../../lib/grouped.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { asMessage } from '../../../lib/text.ts'
 import { absenceShape } from '../../../operation/absence/absence.ts'
@@ -153,8 +154,8 @@ async function coverageOf({ prefecture, municipality }: Applicant, snapshot: Sna
     programs_held,
     why: 'not_covered' as const,
     ...asMessage({
-      ja: `${name}の制度は${programs_held}件を収録しています。市区町村の制度の収録は一部のため、ほかにもあり得ます。市区町村の公式サイトで確認してください。`,
-      en: `${programs_held} programs of ${name} are held. Programs of municipalities are held in part; there may be more, so look at its official site.`,
+      ja: `${name}の制度は${grouped(programs_held)}件を収録しています。市区町村の制度の収録は一部のため、ほかにもあり得ます。市区町村の公式サイトで確認してください。`,
+      en: `${grouped(programs_held)} programs of ${name} are held. Programs of municipalities are held in part; there may be more, so look at its official site.`,
     }),
   }
 }

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { dayWords } from '../../../lib/day-words.ts'
+import { grouped } from '../../../lib/grouped.ts'
 import { datasetName } from '../../../lib/labels.ts'
 import { asMessage } from '../../../lib/text.ts'
 import { askedKinds, type Inquiry } from '../../../question/meaning.ts'
@@ -90,8 +92,8 @@ async function offerOf(
 function heldWords({ name: dataset }: AnyDataset, name: string, total: number, day: string | null) {
   const [ja, en] = [datasetName(dataset, 'ja'), datasetName(dataset, 'en')]
   return asMessage({
-    ja: `${name}の${ja}を${total}件収録しています${day ? `（最新は${day}）` : ''}。収録は一部です。`,
-    en: `${en} of ${name} held here: ${total}${day ? `, the newest of ${day}` : ''}. This copy is partial.`,
+    ja: `${name}の${ja}を${grouped(total)}件収録しています${day ? `（最新は${dayWords(day, 'ja')}）` : ''}。収録は一部です。`,
+    en: `${en} of ${name} held here: ${grouped(total)}${day ? `, the newest of ${dayWords(day, 'en')}` : ''}. This copy is partial.`,
   })
 }
 

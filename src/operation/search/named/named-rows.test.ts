@@ -117,7 +117,7 @@ describe('a company is found beside what is asked about it', () => {
 
   test('the day of the newest act stands beside it, and none held is never said to be none', async () => {
     const { asked_beside: held } = await get('/houjin/search', '日産自動車 勧告')
-    expect(held[0]).toMatchObject({ newest_on: '2024-03-07', message_ja: expect.stringContaining('2024-03-07') })
+    expect(held[0]).toMatchObject({ newest_on: '2024-03-07', message_ja: expect.stringContaining('2024年3月7日') })
     const { asked_beside: none } = await get('/houjin/search', '大林組 落札')
     expect(none[0]).toMatchObject({ total: 0, newest_on: null, look_up: bid.lookUp })
     expect(none[0].message_ja).toMatch(/証明ではありません|分かりません/)
