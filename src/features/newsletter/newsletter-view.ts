@@ -53,7 +53,7 @@ const words = {
     place: 'Prefecture',
     payText: (yen: string) =>
       `The daily alert costs ${yen} JPY a month; until it is paid you get the news once a month. You pay on the page of the payment service.`,
-    pay: 'Go on to pay',
+    pay: 'Continue to payment',
     endText: 'Nothing more is sent from then on, and nothing more is charged.',
     end: 'End the newsletter',
   },

@@ -1,4 +1,5 @@
 import { unitPriceYen } from '../../../ledger/price.ts'
+import { grouped } from '../../../lib/grouped.ts'
 import type { Language } from '../../../lib/language.ts'
 
 /** What the page says, in both languages. */
@@ -31,7 +32,7 @@ export const words = {
     login: 'ログイン',
     guestTitle: 'ゲストとして使う',
     guestText: (daily: number) =>
-      `登録も支払いも不要です。どこから接続しても、このログインで1日${daily}回まで使えます（日本時間0時に戻ります）。`,
+      `登録も支払いも不要です。どこから接続しても、このログインで1日${grouped(daily)}回まで使えます（日本時間0時に戻ります）。`,
     guest: 'ゲストとして続ける',
     deny: '拒否する',
   },
@@ -58,12 +59,12 @@ export const words = {
     days: 'Valid for',
     dayOption: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     approve: 'Allow',
-    loginTitle: 'Go on as a customer',
+    loginTitle: 'Use it as a customer',
     loginLabel: 'API key',
     login: 'Log in',
-    guestTitle: 'Go on as a guest',
+    guestTitle: 'Use it as a guest',
     guestText: (daily: number) =>
-      `No registration, no payment: ${daily} calls a day with this login, wherever they come from (until midnight in Japan).`,
+      `No registration, no payment: ${grouped(daily)} calls a day with this login, wherever they come from (until midnight in Japan).`,
     guest: 'Continue as a guest',
     deny: 'Deny',
   },

@@ -1,3 +1,4 @@
+import { grouped } from '../../../lib/grouped.ts'
 import type { Language } from '../../../lib/language.ts'
 
 export const words = {
@@ -13,7 +14,7 @@ export const words = {
     logout: 'ログアウト',
     device: '端末・エージェントをログインさせる（コードの入力）',
     keys: 'APIキーの入手',
-    without: (calls: number) => `キーがなくても、1日${calls}回までご覧になれます（日本時間0時に戻ります）。`,
+    without: (calls: number) => `キーがなくても、1日${grouped(calls)}回までご覧になれます（日本時間0時に戻ります）。`,
   },
   en: {
     title: 'Log in',
@@ -23,10 +24,10 @@ export const words = {
     label: 'API key',
     login: 'Log in',
     inAs: (prefix: string) => `Logged in by key ${prefix}…`,
-    goOn: 'Go on',
+    goOn: 'Continue',
     logout: 'Log out',
     device: 'Log a device or an agent in, by its code',
     keys: 'How to get an API key',
-    without: (calls: number) => `Without a key you can look ${calls} times a day, until midnight in Japan.`,
+    without: (calls: number) => `Without a key you can look ${grouped(calls)} times a day, until midnight in Japan.`,
   },
 } as const satisfies Record<Language, unknown>

@@ -79,7 +79,7 @@ export const shared = {
       ordered: '依頼した日時',
       status: '状態',
       rows: '行数',
-      units: '課金単位',
+      units: '単位数',
       until: '保存期限',
       files: '結果を保存',
     },
