@@ -1,5 +1,6 @@
 import { equal, match } from 'node:assert/strict'
 import { xlsxBytes } from '../../src/documents/xlsx/xlsx-bytes.ts'
+import { pdfInForeignFont } from '../foreign-font-pdf.ts'
 import type { Job } from './jobs.ts'
 import { common, people } from './people.ts'
 import type { Brought, Walker } from './walker.ts'
@@ -94,6 +95,25 @@ const draft: Job['walk'] = async (walker) => {
   equal(saved.subarray(0, 2).toString(), 'PK')
 }
 
+/** A draft as programs for business letters write it: the PDF names its Japanese font and does not hold it. */
+const letter: Brought = {
+  name: '意見書.pdf',
+  mimeType: 'application/pdf',
+  buffer: pdfInForeignFont('UniJIS-UCS2-H', Buffer.from('見本取引法第99条', 'utf16le').swap16().toString('hex')),
+}
+
+const draftPdf: Job['walk'] = async (walker) => {
+  await walker.open('/check/draft')
+  await walker.logIn(common.logIn, { ja: '下書きの引用チェック', en: 'Check the citations of a draft' })
+  await walker.upload(words.file, letter)
+  await walker.press(words.read, { ja: '照合する文章', en: 'Text to check' })
+  await walker.press(
+    { ja: /^引用を照合する/, en: /^Check the citations/ },
+    { ja: '引用の照合結果', en: 'Results of the citation check' },
+  )
+  await walker.see(/見本取引法第99条/)
+}
+
 /** Checking what somebody brings. */
 export const checkingJobs: readonly Job[] = [
   {
@@ -119,5 +139,13 @@ export const checkingJobs: readonly Job[] = [
     },
     person: accountant,
     walk: draft,
+  },
+  {
+    name: {
+      ja: '日本語フォントを埋め込んでいないPDFの引用を照合する',
+      en: 'Check the citations of a PDF whose Japanese font is not embedded',
+    },
+    person: accountant,
+    walk: draftPdf,
   },
 ]

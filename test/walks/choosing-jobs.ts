@@ -68,6 +68,9 @@ const combine: Job['walk'] = async (walker) => {
   }
   await walker.see({ ja: '組み合わせの判定', en: 'Verdict for each pair' })
   await walker.see({ ja: '組み合わせごとの根拠', en: 'Reasons for each verdict' })
+  await walker.unfold({ ja: '次にすること', en: 'What to do next' })
+  await walker.see({ ja: /「答えを反映する」を押してください/, en: /press “Check with these answers”/ })
+  await walker.see({ ja: /機械的に照合した資料です/, en: /compiled automatically from published information/ })
   await walker.choose({ ja: /同じ経費に充てますか/, en: /same expense/ }, { ja: 'いいえ', en: 'no' })
   await walker.press(
     { ja: '答えを反映する', en: 'Check with these answers' },
