@@ -13,6 +13,8 @@ import type { Bundle, CombinationView, Pair, Stack } from './combined.ts'
 import { anchorOf, nameIn } from './matrix.ts'
 import { stepsHere, words } from './words.ts'
 
+type Through = NonNullable<Pair['rule_chain'][number]['through']>
+
 const colon: Text = { ja: '：', en: ': ' }
 
 /** What each verdict rests on, and what to do next. */
@@ -22,22 +24,33 @@ export function pairDetails(shown: CombinationView, { pairs }: Stack, language: 
     (
       pair,
     ) => html`<div class="panel" id="${anchorOf(shown, pair)}"><h3>${nameIn(shown, pair.program_a)} × ${nameIn(shown, pair.program_b)} ${verdictBadge(pair.verdict, language)}</h3>
-${reasons(pair, language)}${rulesOfSides(pair, language)}${steps(pair, language)}</div>`,
+${reasons(shown, pair, language)}${rulesOfSides(pair, language)}${steps(pair, language)}</div>`,
   )
   return section(said.pairs, html`${list}`, 'pairs')
 }
 
-function reasons({ rule_chain: chain }: Pair, language: Language): Html {
+function reasons(shown: CombinationView, { rule_chain: chain }: Pair, language: Language): Html {
   const { rule, ruleDetails, noRule } = words[language]
-  const list = chain.map(({ rule_text, rule_id, kind, learnt, note, source_url, source_urls }) => {
+  const list = chain.map(({ rule_text, rule_id, kind, learnt, note, through = [], source_url, source_urls }) => {
     const name =
       rule_id === undefined
         ? null
         : html`<a class="source" href="${recordAddress('exclusion_rules', rule_id)}" rel="nofollow">${ruleDetails}</a>`
     const source = source_url ?? source_urls?.[0] ?? null
-    return html`<li>${kind === undefined ? null : html`${valueName('kind', kind, language, 'exclusion_rules')}${colon[language]}`}${wireTextIn(rule_text, language)} ${note === undefined || note === '' ? null : html`<span class="quiet">${wireTextIn(note, language)}</span>`} ${name} ${learnt === undefined ? null : html`<span class="quiet">${learntWords(learnt, language)}</span>`} ${source === null ? null : sourceLink({ source_url: source }, rule, language)}</li>`
+    return html`<li>${kind === undefined ? null : html`${valueName('kind', kind, language, 'exclusion_rules')}${colon[language]}`}${wireTextIn(rule_text, language)} ${note === undefined || note === '' ? null : html`<span class="quiet">${language === 'en' && through.length > 0 ? throughInEnglish(shown, through, note) : wireTextIn(note, language)}</span>`} ${name} ${learnt === undefined ? null : html`<span class="quiet">${learntWords(learnt, language)}</span>`} ${source === null ? null : sourceLink({ source_url: source }, rule, language)}</li>`
   })
   return list.length === 0 ? html`<p>${noRule}</p>` : html`<ul>${list}</ul>`
+}
+
+/** As what a rule speaks of a program that it does not name, and what an answer may have cleared after it. */
+function throughInEnglish(shown: CombinationView, through: Through, note: string): string {
+  const said = words.en
+  const ways = through.map(({ program, why, name }) =>
+    (why === 'member_of' ? said.memberOf : said.oneOf)(name, nameIn(shown, program)),
+  )
+  const rest = ['として示しています。', 'なら当てはまります。'].map((end) => note.split(end).at(-1) ?? '')
+  const [cleared = ''] = rest.sort((a, b) => a.length - b.length)
+  return [...new Set(ways), ...(cleared === '' ? [] : [wireTextIn(cleared, 'en')])].join(' ')
 }
 
 /** Where no rule is about both: those of either. */
