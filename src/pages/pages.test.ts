@@ -110,6 +110,29 @@ describe('every page', () => {
       }
   })
 
+  test('stands in one frame: a page of text has the head and foot of one of tables, and /verify leads to the same places', async () => {
+    const frameOf = async (address: string) => {
+      const { text } = await app().get(`${address}${address.includes('?') ? '&' : '?'}lang=ja`)
+      const [head = ''] = /<header[\s\S]*?<\/header>/.exec(text) ?? []
+      const [foot = ''] = /<footer[\s\S]*?<\/footer>/.exec(text) ?? []
+      return { head: head.replace(/ aria-current="\w+"/, ''), foot: foot.replace(/href="[^"]*[?;]lang=en[^"]*"/, '') }
+    }
+    const frame = await frameOf('/')
+    expect(frame.head).toContain('<nav')
+    for (const address of ['/login', '/docs', '/contact', '/status', '/components', '/calendar?view=list'])
+      expect([address, await frameOf(address)]).toEqual([address, frame])
+    const waysOf = ({ head }: typeof frame) => [...head.matchAll(/href="(\/[^"?]+)[^"]*"/g)].map(([, to]) => to)
+    expect(waysOf(await frameOf('/verify'))).toEqual(expect.arrayContaining(waysOf(frame)))
+  })
+
+  test('writes no day in digits and dashes but in the names of versions of the data', async () => {
+    for (const address of ['/search?kind=tax', '/calendar?view=list', '/snapshots', '/status']) {
+      const { text } = await app().get(`${address}${address.includes('?') ? '&' : '?'}lang=ja`)
+      const read = text.replaceAll(/<script[\s\S]*?<\/script>|<pre[\s\S]*?<\/pre>|<[^>]+>|corpus-[\w-]+/g, ' ')
+      expect([address, read.match(/.{0,20}\b20\d\d-\d\d-\d\d.{0,20}/g)]).toEqual([address, null])
+    }
+  })
+
   test('has style and script of its own in their present version, kept for a year, and no longer under another name', async () => {
     const { text } = await app().get('/components')
     const assets = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
