@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { jsicMajor, jsicName } from '../../../lib/jsic.ts'
+import { jsicName } from '../../../lib/jsic.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/answer/stamp.ts'
 import { invalid } from '../../../operation/errors.ts'
 import { placeParameters } from '../../../operation/input/place-parameters.ts'
@@ -10,6 +10,7 @@ import { page, paging, text, textOrNull } from '../../../schema/fields.ts'
 import { gap, gapShape } from '../../../schema/gap.ts'
 import { applicantsOf, majorsIn } from '../of-industry.ts'
 import { legalForms } from '../prescreen/applicant.ts'
+import { isWrongCode } from '../prescreen/applicant-of.ts'
 import type { Condition } from '../prescreen/demand.ts'
 import { foundProgram } from './found-program.ts'
 import {
@@ -73,7 +74,7 @@ export const findProgramsByIndustry = defineOperation({
   }),
   example: { jsic: 'M', prefecture: '京都府', limit: 5 },
   check({ jsic }) {
-    if (!jsicMajor(jsic)) throw invalid([{ loc: ['query', 'jsic'], ...notJsic, type: 'format' }])
+    if (isWrongCode(jsic)) throw invalid([{ loc: ['query', 'jsic'], ...notJsic, type: 'format' }])
   },
   async run({ jsic, verdict, limit, offset, ...place }, ctx) {
     const { snapshot, inputNotes } = ctx

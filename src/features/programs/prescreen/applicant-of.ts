@@ -114,12 +114,15 @@ async function registered(record: Houjin, snapshot: Snapshot): Promise<Registere
 const isVague = /^サービス業$/
 
 /** An industry by letter, code or any name that questions are read with: 旅館業 is more than its major group. */
-async function industryNamed(text: string): Promise<Industry | undefined> {
+export async function industryNamed(text: string): Promise<Industry | undefined> {
   const byLetter = industryOf(text)
   if (byLetter && (byLetter.digits !== '' || text.length === 1)) return byLetter
   const code = (await programWords()).industries.get(normalizeText(text))
   return (code === undefined ? undefined : industryOf(code)) ?? byLetter
 }
+
+/** Whether it is written like a code and is none; whether a word is the name of a trade, only the lexicon knows. */
+export const isWrongCode = (text: string): boolean => /^[a-z]?\d{0,4}$/.test(normalizeText(text)) && !industryOf(text)
 
 const codeOf = ({ letter, digits }: Industry): string => `${letter}${digits}`
 

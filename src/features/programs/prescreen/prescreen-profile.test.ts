@@ -133,6 +133,8 @@ describe('the profile of prescreen_programs', () => {
       { fields: 'full' },
     ]
     for (const profile of bad) expect([profile, (await app.post(url, profile)).status]).toEqual([profile, 422])
+    for (const industry_jsic of ['歯科診療所', '歯科医院', '旅館業', '83'])
+      expect([industry_jsic, (await app.post(url, { industry_jsic })).status]).toEqual([industry_jsic, 200])
     const { detail } = (await app.post(url, { houjin_bangou: '1', industry_jsic: 'U' })).json
     expect(detail.map(({ loc }: { loc: string[] }) => loc)).toEqual([
       ['body', 'houjin_bangou'],

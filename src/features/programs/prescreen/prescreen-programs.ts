@@ -1,12 +1,11 @@
 import { houjinBangou } from '../../../lib/houjin-bangou.ts'
-import { jsicMajor } from '../../../lib/jsic.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
 import { invalid, type Problem } from '../../../operation/errors.ts'
 import { withNotes } from '../../../operation/input-note.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { hasTwoValues, notHoujin, notJsic } from '../../../operation/usual-problems.ts'
-import { applicantOf } from './applicant-of.ts'
+import { applicantOf, industryNamed, isWrongCode } from './applicant-of.ts'
 import { Judgements } from './demand.ts'
 import { derivedTold, unusedInputs } from './inputs-told.ts'
 import { municipalityIn } from './municipality-in.ts'
@@ -62,8 +61,7 @@ export const prescreenPrograms = defineOperation({
     const problems: Problem[] = []
     if (houjin_bangou !== undefined && !houjinBangou(houjin_bangou))
       problems.push({ loc: ['body', 'houjin_bangou'], ...notHoujin, type: 'format' })
-    if (industry_jsic !== undefined && !jsicMajor(industry_jsic))
-      problems.push({ loc: ['body', 'industry_jsic'], ...notJsic, type: 'format' })
+    if (industry_jsic !== undefined && isWrongCode(industry_jsic)) problems.push(noIndustry)
     if (legal_form !== undefined && is_sole_proprietor !== undefined)
       if ((legal_form === 'sole_proprietor') !== is_sole_proprietor)
         problems.push({ loc: ['body', 'legal_form'], ...contradicts })
@@ -71,6 +69,7 @@ export const prescreenPrograms = defineOperation({
   },
   async run(input, context) {
     const { snapshot, now } = context
+    if (input.industry_jsic !== undefined && !(await industryNamed(input.industry_jsic))) throw invalid([noIndustry])
     const today = jstDate(now)
     const municipality = await municipalityIn(input, snapshot)
     const read = await applicantOf(input, { snapshot, today, municipality })
@@ -112,6 +111,8 @@ async function ranksServing(purpose: string | undefined, context: Context): Prom
 }
 
 const mostServing = 5000
+
+const noIndustry: Problem = { loc: ['body', 'industry_jsic'], ...notJsic, type: 'format' }
 
 const contradicts = {
   ...hasTwoValues,
