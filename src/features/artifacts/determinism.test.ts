@@ -45,6 +45,7 @@ test.each(packs)('%s: only billing_metadata and the seal depend on who calls, an
     },
   })
   expect(keyed.audit_seal.source_urls.length).toBeGreaterThan(0)
+  expect(keyed.audit_seal.client_tag).toBeNull()
   const { billing_metadata: _, audit_seal, _seal_unavailable, ...rest } = keyed
   const { billing_metadata: __, ...same } = anonymous
   expect(rest).toEqual(same)

@@ -17,13 +17,13 @@ describe('asking search_programs for v2', () => {
     expect(wrong.json).toMatchObject({ status: 'error', results: [], citations: [], warnings: [] })
     expect(wrong.json.query_echo).toEqual({ normalized_input: {}, applied_filters: {}, unparsed_terms: [] })
     expect(wrong.json.meta.billable_units).toBe(0)
-    expect(wrong.error).toMatchObject({ code: 'VALIDATION_ERROR', retryable: false })
+    expect(wrong.error).toMatchObject({ code: 'VALIDATION_ERROR', retryable: false, retry_after: 0 })
     expect(wrong.error.documentation).toBe('http://127.0.0.1:8787/docs/errors#validation_error')
     expect(wrong.error.developer_message).toContain('limit')
     expect((await refused('?limt=1')).error.user_message).toBe('知らないパラメーターです: limt')
     expect(await refused('', { 'x-api-key': 'svc_live_wrong' })).toMatchObject({
       status: 401,
-      error: { code: 'UNAUTHORIZED', retryable: false },
+      error: { code: 'UNAUTHORIZED', retryable: false, retry_after: 0 },
     })
     const from = freshAddress()
     for (let i = 0; i < 3; i++) expect((await refused('', {}, from)).status).toBe(200)
