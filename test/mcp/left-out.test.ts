@@ -20,25 +20,28 @@ async function refusalOf(name: string, args: Members, key: string): Promise<stri
   return json.result?.isError ? json.result.content[0].text : json.result ? '' : JSON.stringify(json)
 }
 
-test.each([null, ''])('a tool that is sent %j for every optional argument does what it does without them', async (nothing) => {
-  const { apiKey } = await service().createKey()
-  const differing: string[] = []
-  let asked = 0
-  for (const { operation, definition, argumentNames } of reading) {
-    const { required = [] } = definition.inputSchema
-    const given = Object.entries(operation.example as Members).filter(([name]) => required.includes(name))
-    const optional = [...argumentNames].filter(
-      (name) => !required.includes(name) && !shortest.includes(`${definition.name}.${name}`),
-    )
-    const alone = Object.fromEntries(given)
-    const sent = { ...alone, ...Object.fromEntries(optional.map((name) => [name, nothing])) }
-    const [without, withNothing] = [
-      await refusalOf(definition.name, alone, apiKey),
-      await refusalOf(definition.name, sent, apiKey),
-    ]
-    asked += optional.length
-    if (without !== withNothing) differing.push(`${definition.name}: ${withNothing} ≠ ${without}`)
-  }
-  expect(differing).toEqual([])
-  expect(asked).toBeGreaterThan(300)
-})
+test.each([null, ''])(
+  'a tool that is sent %j for every optional argument does what it does without them',
+  async (nothing) => {
+    const { apiKey } = await service().createKey()
+    const differing: string[] = []
+    let asked = 0
+    for (const { operation, definition, argumentNames } of reading) {
+      const { required = [] } = definition.inputSchema
+      const given = Object.entries(operation.example as Members).filter(([name]) => required.includes(name))
+      const optional = [...argumentNames].filter(
+        (name) => !required.includes(name) && !shortest.includes(`${definition.name}.${name}`),
+      )
+      const alone = Object.fromEntries(given)
+      const sent = { ...alone, ...Object.fromEntries(optional.map((name) => [name, nothing])) }
+      const [without, withNothing] = [
+        await refusalOf(definition.name, alone, apiKey),
+        await refusalOf(definition.name, sent, apiKey),
+      ]
+      asked += optional.length
+      if (without !== withNothing) differing.push(`${definition.name}: ${withNothing} ≠ ${without}`)
+    }
+    expect(differing).toEqual([])
+    expect(asked).toBeGreaterThan(300)
+  },
+)

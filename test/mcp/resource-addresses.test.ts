@@ -28,7 +28,10 @@ const service = oneApp({
         }),
       ],
     ],
-    [program, [make(program, { unified_id: 'UNI-0123456789', primary_name: '設備の補助金', funding_purpose: ['設備投資'] })]],
+    [
+      program,
+      [make(program, { unified_id: 'UNI-0123456789', primary_name: '設備の補助金', funding_purpose: ['設備投資'] })],
+    ],
   ],
 })
 

@@ -16,7 +16,13 @@ describe('every pack', async () => {
       generated_at: '2026-11-20T15:00:00Z',
       agent_routing: { no_llm_called: true, preserve_fields: expect.arrayContaining(['known_gaps', '_disclaimer']) },
       subject: { identity_confidence: 'exact_houjin_bangou', houjin_bangou: number, company_name: '試験工業株式会社' },
-      billing_metadata: { unit_type: 'artifact_call', quantity: 1, strict_metering: true, result_count: 4, pair_count: null },
+      billing_metadata: {
+        unit_type: 'artifact_call',
+        quantity: 1,
+        strict_metering: true,
+        result_count: 4,
+        pair_count: null,
+      },
     })
     expect(json.artifact_id).toMatch(new RegExp(`^art_${pack}_[0-9a-f]{16}$`))
     expect(json.packet_id).toBe(json.artifact_id.replace('art_', 'pkt_'))
