@@ -1,9 +1,8 @@
-import { messageOf } from '../../lib/caught.ts'
 import { iso2022JpText, sniffEncoding, strictDecoder } from '../../lib/text-encoding.ts'
 import { OfficeFile } from '../office/office-file.ts'
 import { readPart } from '../office/office-xml.ts'
 import { OtherFile, otherKind } from '../other-file.ts'
-import { type FileBound, fileBounds, TooMuchToRead } from '../unread-file.ts'
+import { fileBounds, TooMuchToRead } from '../unread-file.ts'
 import { pdfText } from './pdf-text.ts'
 
 /** A document as text. */
@@ -59,23 +58,3 @@ function bounded(text: string): string {
   if (text.length > fileBounds.textLetters) throw new TooMuchToRead('text')
   return text
 }
-
-/** Why a file was not read, as it is told from one process to another. */
-export interface Unread {
-  readonly message: string
-  /** The bound that it goes beyond, where it is readable otherwise. */
-  readonly bound: FileBound | null
-  /** What it is instead, where it is of a kind that is not read. */
-  readonly other: OtherFile['kind'] | null
-}
-
-/** Of what a reader threw. */
-export const unreadOf = (error: unknown): Unread => ({
-  message: messageOf(error),
-  bound: error instanceof TooMuchToRead ? error.bound : null,
-  other: error instanceof OtherFile ? error.kind : null,
-})
-
-/** What it threw, on the other side. */
-export const errorOf = ({ message, bound, other }: Unread): Error =>
-  bound ? new TooMuchToRead(bound) : other ? new OtherFile(other) : new Error(message)

@@ -1,7 +1,8 @@
 import { EndedWork, type WorkOptions, WorkProcess } from '../../threads/work-process.ts'
 import type { ReadTable } from '../tables/read-table.ts'
 import { TooMuchToRead } from '../unread-file.ts'
-import { errorOf, type TextRead, type Unread } from './read-text.ts'
+import type { TextRead } from './read-text.ts'
+import { errorOf, type Unread } from './unread.ts'
 
 /** What files are read as. */
 export interface Readings {

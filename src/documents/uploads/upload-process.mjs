@@ -2,7 +2,8 @@
 
 import { serveWork } from '../../threads/serve-work.ts'
 import { readTable } from '../tables/read-table.ts'
-import { readText, unreadOf } from './read-text.ts'
+import { readText } from './read-text.ts'
+import { unreadOf } from './unread.ts'
 
 const told = (read) => async (bytes) => {
   try {
