@@ -1,5 +1,3 @@
-import { getCookies, Headers, setCookie } from 'undici'
-
 /** A cookie to be set; it is never readable by scripts, and goes over https only where the service is served so. */
 export interface NewCookie {
   readonly name: string
@@ -13,30 +11,25 @@ export interface NewCookie {
 
 /** The cookies that came with a call, and the one that its answer sets (RFC 6265). */
 export class Cookies {
-  private readonly received: Readonly<Record<string, string>>
+  private readonly received: ReadonlyMap<string, string>
   private answered: string | undefined
 
   constructor(
     header: string | undefined,
     private readonly isSecure: boolean,
   ) {
-    this.received = header === undefined ? {} : getCookies(new Headers({ cookie: header }))
+    this.received = cookiesIn(header ?? '')
   }
 
   get(name: string): string | undefined {
-    return Object.hasOwn(this.received, name) ? this.received[name] || undefined : undefined
+    return this.received.get(name) || undefined
   }
 
-  set({ maxAgeSeconds, isStrict, ...cookie }: NewCookie): void {
-    const headers = new Headers()
-    setCookie(headers, {
-      ...cookie,
-      httpOnly: true,
-      sameSite: isStrict ? 'Strict' : 'Lax',
-      secure: this.isSecure,
-      maxAge: maxAgeSeconds,
-    })
-    this.answered = headers.get('set-cookie') ?? undefined
+  set({ name, value, path, maxAgeSeconds, isStrict }: NewCookie): void {
+    if (!octets.test(value)) throw new Error(`the cookie ${name} cannot hold this value`)
+    const secure = this.isSecure ? '; Secure' : ''
+    const sameSite = isStrict ? 'Strict' : 'Lax'
+    this.answered = `${name}=${value}${secure}; HttpOnly; Max-Age=${maxAgeSeconds}; Path=${path}; SameSite=${sameSite}`
   }
 
   /** The header of the answer, when a cookie was set. */
@@ -44,3 +37,18 @@ export class Cookies {
     return this.answered === undefined ? {} : { 'set-cookie': this.answered }
   }
 }
+
+/** What a value is written in (RFC 6265, 4.1.1): another sign would end it, or the header. */
+const octets = /^[!#-+\--:<-[\]-~]*$/
+
+/** The cookies of a header by their names; of several with one name the last counts. */
+const cookiesIn = (header: string): ReadonlyMap<string, string> =>
+  new Map(
+    header
+      .trim()
+      .split(';')
+      .map((piece) => {
+        const [name = '', ...value] = piece.split('=')
+        return [name.trim(), value.join('=')] as const
+      }),
+  )

@@ -1,6 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { isHeld, LockHeld, whileLocked } from '../../lib/process-lock.ts'
 import type { RecordStore } from '../../records/record-store.ts'
 import { type RunProgress, type RunReport, runConnector } from '../run-connector.ts'
 import { type NetworkOptions, networkDocuments } from '../source/network-documents.ts'
@@ -53,16 +50,3 @@ async function syncSource(planned: PlannedSource, options: SyncOptions): Promise
     store.ingest.readers.noteWhole(connector.name, connector.reader ?? 1)
   return again ? withCountsOf(report, again) : report
 }
-
-const longestSyncMs = 48 * 3600_000
-
-const lockOf = (dataDir: string, now: Date) => ({ path: join(dataDir, '.sync.lock'), now, longestMs: longestSyncMs })
-
-/** Runs `work` while no other sync runs on this data directory; throws LockHeld when one does. */
-export async function whileSyncing<T>(dataDir: string, now: Date, work: () => Promise<T>): Promise<T> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const held = () => new LockHeld('another `konkyo sync` is running on this data directory; wait for it to finish')
-  return whileLocked({ ...lockOf(dataDir, now), held }, work)
-}
-
-export const isSyncing = (dataDir: string, now: Date): boolean => isHeld(lockOf(dataDir, now))
