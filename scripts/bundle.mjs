@@ -9,8 +9,8 @@ const threads = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => join('src', path))
 
 /**
- * The libraries that are joined into the build, which an installed package therefore does without: those that every start
- * loads, and docx, of whose own dependencies npm would warn. The others stay where npm installs them: native, or not always needed.
+ * The libraries that are joined into the build, which an installed package therefore does without: those that nearly every
+ * service loads, at its start or later, and docx, of whose own dependencies npm would warn. The others stay where npm installs them.
  */
 export const bundled = [
   '@modelcontextprotocol/server',
