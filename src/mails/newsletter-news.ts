@@ -32,7 +32,9 @@ export const newsletterNews = defineMail({
     })
     const count = items.length + more
     return {
-      subject: isJapanese ? `【Konkyo】コンプライアンス・ニュース ${count}件` : `[Konkyo] Compliance news: ${count} ${count === 1 ? 'item' : 'items'}`,
+      subject: isJapanese
+        ? `【Konkyo】コンプライアンス・ニュース ${count}件`
+        : `[Konkyo] Compliance news: ${count} ${count === 1 ? 'item' : 'items'}`,
       body: [
         { items: lines },
         ...(more > 0 ? [isJapanese ? `ほか${more}件` : `and ${more} more`] : []),

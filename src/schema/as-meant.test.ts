@@ -31,7 +31,10 @@ describe('an input is read as its sender meant it where', () => {
   test.each([
     [{ q: null, limit: null, is_blue: null }, { is_blue: null }],
     [{ limit: '', tier: '', open: ' ' }, {}],
-    [{ q: '', number: '', on: '', prefecture: '', message: '' }, { number: '', message: '' }],
+    [
+      { q: '', number: '', on: '', prefecture: '', message: '' },
+      { number: '', message: '' },
+    ],
     [{ q: '', day: '', message: '' }, { message: '' }],
     [{ profile: { name: '', place: '' } }, { profile: { name: '' } }],
     [

@@ -56,7 +56,9 @@ test('every tool is described with all its arguments in under 700 tokens', async
   for (const { name, inputSchema } of tools) {
     const text = textOf(await profile.call('describe_tool', { name }))
     if (charWeightedTokens(text) >= 700) long.push(name)
-    expect(Object.keys(JSON.parse(text).input_schema.properties ?? {})).toEqual(Object.keys(inputSchema.properties ?? {}))
+    expect(Object.keys(JSON.parse(text).input_schema.properties ?? {})).toEqual(
+      Object.keys(inputSchema.properties ?? {}),
+    )
   }
   expect(long).toEqual([])
 })

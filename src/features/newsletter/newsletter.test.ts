@@ -38,7 +38,10 @@ describe.each(ledgers)('the compliance newsletter on %s', (ledger) => {
       'ja',
     ])
     for (const word of ['補助金・支援制度', '裁判例', '月額500円', '30日以内']) expect(taro?.text).toContain(word)
-    expect([jane?.subject, jane?.header('content-language')]).toEqual(['[Konkyo] Please confirm your newsletter subscription', 'en'])
+    expect([jane?.subject, jane?.header('content-language')]).toEqual([
+      '[Konkyo] Please confirm your newsletter subscription',
+      'en',
+    ])
     expect(jane?.text).toContain('Subsidies and programs')
   })
 
