@@ -39,7 +39,7 @@ describe.each(ledgers)('news on %s', (ledger) => {
     expect([await tell(), await tell()]).toEqual([1, 0])
     await send()
     const monthly = (await server.mails()).at(-1)
-    expect([monthly?.to, monthly?.subject]).toEqual(['free@example.jp', '[Konkyo] Compliance news: 1'])
+    expect([monthly?.to, monthly?.subject]).toEqual(['free@example.jp', '[Konkyo] Compliance news: 1 item'])
     await app.post(`/v1/compliance/unsubscribe/${paid.token}`, undefined)
     await queue(someEvent({ data: { name: '後の制度' } }))
     expect(await tell()).toBe(0)
