@@ -88,7 +88,7 @@ test.each([
   ['none.csv', [], /none\.csv: .*no such file/i, 2],
   ['old.xls', [], /old\.xls: is a workbook of the old format/, 2],
   ['good.csv', ['--out', 'x.pdf'], /must end in \.csv, \.xlsx or \.json/, 2],
-  ['long.csv', [], /10000/, 1],
+  ['long.csv', [], /10,000/, 1],
   ['far.xlsx', [], /far\.xlsx: has a cell outside of XFD1048576, where no workbook has one; save it as CSV/, 2],
 ])('what cannot be done is one sentence: %s %j', async (file, more, words, expected) => {
   const { run } = await office({
