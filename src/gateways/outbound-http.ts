@@ -3,7 +3,6 @@ import { isIP, type LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, request } from 'undici'
 import { isPublicAddress, urlHost } from '../lib/public-address.ts'
 import { dnsLookup } from './dns-lookup.ts'
-import { AddressRefused, OutboundRefused } from './outbound-refused.ts'
 import { publicLookup } from './public-lookup.ts'
 
 export interface OutboundOptions {
@@ -26,6 +25,12 @@ export interface OutboundRequest {
   readonly body?: string | null
   readonly signal?: AbortSignal | null
 }
+
+/** Raised for an address that may not be asked; asking again cannot help. */
+export class OutboundRefused extends Error {}
+
+/** Raised for an address that is refused as it is written, whatever it leads to. */
+export class AddressRefused extends OutboundRefused {}
 
 /** HTTP to listed hosts only: https, no private addresses, no redirects followed, no proxy from the environment. */
 export class OutboundHttp {

@@ -5,8 +5,7 @@ import { messageOf } from '../lib/caught.ts'
 import { Recent } from '../lib/recent.ts'
 import { type Encoding, encodingOfLabel, sniffEncoding, strictDecoder } from '../lib/text-encoding.ts'
 import { Turns } from '../lib/turns.ts'
-import type { OutboundHttp, OutboundOptions } from './outbound-http.ts'
-import { AddressRefused } from './outbound-refused.ts'
+import { AddressRefused, OutboundHttp } from './outbound-http.ts'
 
 /** A page as it was fetched, or in a word why it was not: `timeout` = the time of all pages together is over. */
 export type Page = { readonly url: string; readonly text: string } | Problem
@@ -47,9 +46,7 @@ const readable = /^(?:text\/|application\/(?:xhtml\+xml|xml|json))/
 
 /** Reads pages that callers name, one after the other, through the guarded client; keeps shorter ones for an hour. */
 export class PublicPages {
-  private readonly options: OutboundOptions
-  /** What asks for pages; its library is loaded for the first of them. */
-  private http: Promise<OutboundHttp> | undefined
+  private readonly http: OutboundHttp
   private readonly turns = new Turns(mostDecoded)
   private readonly kept = new Recent<Page>(keptMs, mostKept)
   private readonly pageMs: number
@@ -57,7 +54,7 @@ export class PublicPages {
 
   constructor({ userAgent, allowPrivate = [], pageMs = 5000, totalMs = 30_000, lookup }: PublicPagesOptions) {
     const http = { hosts: 'public', allowPrivate, userAgent, waitMs: pageMs } as const
-    this.options = { ...http, ...(lookup && { lookup }) }
+    this.http = new OutboundHttp({ ...http, ...(lookup && { lookup }) })
     this.pageMs = pageMs
     this.totalMs = totalMs
   }
@@ -72,7 +69,7 @@ export class PublicPages {
   }
 
   async close(): Promise<void> {
-    await (await this.http)?.close()
+    await this.http.close()
   }
 
   private async show(address: string, total: AbortSignal, now: Date, look: Look): Promise<void> {
@@ -89,10 +86,8 @@ export class PublicPages {
   }
 
   private async fetch(address: string, total: AbortSignal): Promise<Fetched | Problem> {
-    this.http ??= import('./outbound-http.ts').then(({ OutboundHttp }) => new OutboundHttp(this.options))
-    const http = await this.http
     try {
-      return await this.follow(http, address, AbortSignal.any([total, AbortSignal.timeout(this.pageMs)]))
+      return await this.follow(address, AbortSignal.any([total, AbortSignal.timeout(this.pageMs)]))
     } catch (error) {
       if (total.aborted) return { problem: 'timeout', detail: 'no time was left for this page' }
       if (error instanceof Unreadable) return { problem: 'unreadable', detail: error.message }
@@ -100,12 +95,12 @@ export class PublicPages {
     }
   }
 
-  private async follow(http: OutboundHttp, address: string, signal: AbortSignal): Promise<Fetched> {
+  private async follow(address: string, signal: AbortSignal): Promise<Fetched> {
     signal.throwIfAborted()
     let url = addressOf(address)
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
       const headers = { accept: 'text/html, text/plain;q=0.9, */*;q=0.1', 'accept-encoding': 'identity' }
-      const answer = await http.request(url, { headers, signal })
+      const answer = await this.http.request(url, { headers, signal })
       const { statusCode: status, headers: said } = answer
       if (status === 200) return { url: url.href, ...(await bodyOf(answer)) }
       await answer.body.dump()

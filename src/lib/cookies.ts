@@ -1,3 +1,5 @@
+import { getCookies, Headers, setCookie } from 'undici'
+
 /** A cookie to be set; it is never readable by scripts, and goes over https only where the service is served so. */
 export interface NewCookie {
   readonly name: string
@@ -11,25 +13,30 @@ export interface NewCookie {
 
 /** The cookies that came with a call, and the one that its answer sets (RFC 6265). */
 export class Cookies {
-  private readonly received: ReadonlyMap<string, string>
+  private readonly received: Readonly<Record<string, string>>
   private answered: string | undefined
 
   constructor(
     header: string | undefined,
     private readonly isSecure: boolean,
   ) {
-    this.received = cookiesIn(header ?? '')
+    this.received = header === undefined ? {} : getCookies(new Headers({ cookie: header }))
   }
 
   get(name: string): string | undefined {
-    return this.received.get(name) || undefined
+    return Object.hasOwn(this.received, name) ? this.received[name] || undefined : undefined
   }
 
-  set({ name, value, path, maxAgeSeconds, isStrict }: NewCookie): void {
-    if (!octets.test(value)) throw new Error(`the cookie ${name} cannot hold this value`)
-    const secure = this.isSecure ? '; Secure' : ''
-    const sameSite = isStrict ? 'Strict' : 'Lax'
-    this.answered = `${name}=${value}${secure}; HttpOnly; Max-Age=${maxAgeSeconds}; Path=${path}; SameSite=${sameSite}`
+  set({ maxAgeSeconds, isStrict, ...cookie }: NewCookie): void {
+    const headers = new Headers()
+    setCookie(headers, {
+      ...cookie,
+      httpOnly: true,
+      sameSite: isStrict ? 'Strict' : 'Lax',
+      secure: this.isSecure,
+      maxAge: maxAgeSeconds,
+    })
+    this.answered = headers.get('set-cookie') ?? undefined
   }
 
   /** The header of the answer, when a cookie was set. */
@@ -37,18 +44,3 @@ export class Cookies {
     return this.answered === undefined ? {} : { 'set-cookie': this.answered }
   }
 }
-
-/** What a value is written in (RFC 6265, 4.1.1): another sign would end it, or the header. */
-const octets = /^[!#-+\--:<-[\]-~]*$/
-
-/** The cookies of a header by their names; of several with one name the last counts. */
-const cookiesIn = (header: string): ReadonlyMap<string, string> =>
-  new Map(
-    header
-      .trim()
-      .split(';')
-      .map((piece) => {
-        const [name = '', ...value] = piece.split('=')
-        return [name.trim(), value.join('=')] as const
-      }),
-  )

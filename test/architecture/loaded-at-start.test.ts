@@ -35,14 +35,15 @@ function librariesOf(modules: readonly string[]): ReadonlySet<string> {
 const libraryOf = (path: string): string => /^(?:.*node_modules\/)?((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? path
 
 test('a start loads no library that only some calls or some installations need', () => {
-  const onDemand = ['pg', 'undici', '@modelcontextprotocol/server', 'zod', 'docx', 'unpdf', 'saxes', 'yauzl']
+  const onDemand = ['pg', 'docx', 'unpdf', 'saxes', 'yauzl']
   const others = ['cheerio', 'pdfkit', 'fontkit', 'write-excel-file', 'nodemailer', 'stripe', 'prom-client']
   const loaded = librariesOf(started)
   expect([...onDemand, ...others].filter((name) => loaded.has(name))).toEqual([])
-  expect([...loaded]).toEqual(expect.arrayContaining(['fastify', 'kysely', 'typebox', 'csv-parse']))
 })
 
-test('`konkyo mcp`, and a ledger on PostgreSQL, load what they rest on at once', () => {
-  expect(librariesOf(['src/cli/mcp.ts'])).toContain('@modelcontextprotocol/server')
+// Node keeps the failure of a module that it could not open, as where a process has no file descriptor left.
+test('a start loads what calls rest on, and a ledger on PostgreSQL what it rests on', () => {
+  const needed = ['fastify', 'kysely', 'typebox', '@modelcontextprotocol/server', 'undici']
+  expect([...librariesOf(started)]).toEqual(expect.arrayContaining(needed))
   expect(librariesOf(['src/ledger/open-postgres.ts'])).toContain('pg')
 })

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { Agent, fetch as fetchOfUndici } from 'undici'
+import { fetch as fetchOfUndici } from 'undici'
 
 export interface Connection {
   readonly secretKey: string
@@ -17,16 +17,14 @@ const apiVersion = '2026-10-28.endive'
 /** The processor's library, loaded only where there is a key: it is by far the biggest one of the service. */
 export async function connect({ secretKey, apiBase, limitMs, attempts }: Connection): Promise<Stripe> {
   const { default: Library } = await import('stripe')
-  // Whichever of Node's own fetch and undici is loaded first becomes the engine of both, and the two do not understand each other.
-  const dispatcher = new Agent()
-  const ask = fetchOfUndici as unknown as (address: string, init: object) => Promise<Response>
+  // undici becomes the engine of Node's own fetch once it is loaded, and the one of Node 20 does not understand it.
+  const ask = fetchOfUndici as unknown as typeof fetch
   const base = apiBase.replace(/(?<!\/)\/+$/, '')
   const bounded: typeof fetch = (address, init) => {
     const { origin, pathname, search } = new URL(String(address))
     return ask(`${base || origin}${pathname}${search}`, {
       ...init,
       redirect: 'error',
-      dispatcher,
     })
   }
   return new Library(secretKey, {

@@ -8,6 +8,7 @@ import {
 } from '../payments.ts'
 import { Asking } from './asking.ts'
 import { checkoutOf, paramsOf } from './checkout.ts'
+import { connect } from './connect.ts'
 import { eventOf } from './event.ts'
 import { invoiceOf } from './invoice.ts'
 import { isId, subscriptionOf } from './subscription.ts'
@@ -75,7 +76,6 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments |
   const { secretKey, apiBase, webhookSecrets: secrets, meterEvent, clock, limitMs = 8_000, attempts = 2 } = options
   if (!secretKey) return null
   const asking = new Asking({ clock, limitMs })
-  const { connect } = await import('./connect.ts')
   const stripe = await connect({ secretKey, apiBase, limitMs, attempts })
   const meter = new Meter(stripe, meterEvent)
   return {

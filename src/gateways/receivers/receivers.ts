@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import type { Client } from 'undici'
+import { Client, errors } from 'undici'
 import { settlesWithin } from '../../lib/in-time.ts'
 import { urlHost } from '../../lib/public-address.ts'
 import { dnsLookup } from '../dns-lookup.ts'
@@ -44,7 +44,6 @@ export class Receivers {
   private readonly guarded: LookupFunction
   private readonly ca: string | undefined
   private readonly sending = new Set<Client>()
-  private isClosed = false
 
   constructor({ allowPrivate = [], totalMs = 10_000, connectMs = 5000, lookup, ca }: ReceiversOptions = {}) {
     this.allowPrivate = allowPrivate
@@ -80,12 +79,11 @@ export class Receivers {
 
   /** Ends what is being sent, as a transport error. */
   async close(): Promise<void> {
-    this.isClosed = true
     await Promise.all([...this.sending].map((client) => client.destroy()))
   }
 
   private async send(url: URL, body: Buffer, headers: Readonly<Record<string, string>>): Promise<number> {
-    const client = await this.clientFor(url)
+    const client = this.clientFor(url)
     this.sending.add(client)
     const deadline = setTimeout(() => client.destroy(new Late()), this.totalMs)
     try {
@@ -100,12 +98,10 @@ export class Receivers {
   }
 
   /** A connection of its own for each POST, so that receivers share nothing and a name is judged anew every time. */
-  private async clientFor(url: URL): Promise<Client> {
-    const { newClient } = await import('./receiver-client.ts')
-    if (this.isClosed) throw new Error('nothing is sent any more')
+  private clientFor(url: URL): Client {
     const lookup = this.allowPrivate.includes(url.host) ? this.open : this.guarded
     const connect = { timeout: this.connectMs, lookup, rejectUnauthorized: true, ...(this.ca ? { ca: this.ca } : {}) }
-    return newClient(url.origin, { connect, pipelining: 0 })
+    return new Client(url.origin, { connect, pipelining: 0 })
   }
 }
 
@@ -120,9 +116,5 @@ function publicName(lookup: LookupFunction): LookupFunction {
 
 function wordFor(error: unknown): 'timeout' | 'transport_error' | 'unsafe_target' {
   if (error instanceof ReceiverRefused) return 'unsafe_target'
-  return error instanceof Late || isConnectTimeout(error) ? 'timeout' : 'transport_error'
+  return error instanceof Late || error instanceof errors.ConnectTimeoutError ? 'timeout' : 'transport_error'
 }
-
-/** By its code: the class of it comes with the library, which is loaded by the first POST. */
-const isConnectTimeout = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === 'UND_ERR_CONNECT_TIMEOUT'

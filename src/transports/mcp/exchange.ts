@@ -5,7 +5,9 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asksForMore, asksToWait, streamType, withoutNullArguments } from './message-bounds.ts'
+import { asksForMore, asksToWait, withoutNullArguments } from './message-bounds.ts'
+
+export const streamType = 'text/event-stream'
 
 const address = 'http://localhost/mcp'
 

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Server } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { onceMade } from '../../lib/once.ts'
 import { AppError } from '../../operation/errors.ts'
 import { profileNamed, profiles } from '../../operation/toolsets.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
@@ -13,8 +12,9 @@ import { notesOf } from '../http/request-notes.ts'
 import { mountMessages, rpcError } from '../http/rpc-messages.ts'
 import type { Detail, McpCaller } from './call-tool.ts'
 import { CancellableCalls } from './cancellable-calls.ts'
-import { asksForTools, excessOf, streamType } from './message-bounds.ts'
-import type { McpOptions } from './server.ts'
+import { exchange, streamType } from './exchange.ts'
+import { asksForTools, excessOf } from './message-bounds.ts'
+import { type McpOptions, type McpServers, mcpServers } from './server.ts'
 import type { SplicedGzip } from './spliced-gzip.ts'
 import { accountCalls, type Challenging, challenge, wayToLogIn } from './token-challenge.ts'
 import type { ToolView } from './tool-lists.ts'
@@ -88,8 +88,7 @@ function detailOf(given: unknown): Detail {
 export function mcpHttp(app: FastifyInstance, options: McpHttpOptions): void {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
-  const calls = new CancellableCalls()
-  const answering = onceMade(() => answeringOf({ ...options, closing: closing.signal }))
+  const servers = { ...mcpServers({ ...options, closing: closing.signal }), calls: new CancellableCalls() }
   const challenging = { ...options, needsAccount: accountCalls(options.operations) }
   const refusal = hostGuard(options.baseUrl)
   for (const url of [path, `${path}/:profile`, `${path}/:profile/`])
@@ -97,25 +96,14 @@ export function mcpHttp(app: FastifyInstance, options: McpHttpOptions): void {
       path: url,
       refusal,
       onError: options.onError,
-      answer: (request, reply) => answerMessage(request, reply, { calls, answering }, challenging),
+      answer: (request, reply) => answerMessage(request, reply, servers, challenging),
     })
-}
-
-/** What answers messages; the SDK comes with it, which nobody needs before the first of them. */
-async function answeringOf(options: McpOptions) {
-  const [{ mcpServers }, { exchange }] = await Promise.all([import('./server.ts'), import('./exchange.ts')])
-  return { servers: mcpServers(options), exchange }
-}
-
-interface Answering {
-  readonly calls: CancellableCalls
-  readonly answering: () => ReturnType<typeof answeringOf>
 }
 
 async function answerMessage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { calls, answering }: Answering,
+  servers: McpServers & { readonly calls: CancellableCalls },
   options: McpHttpOptions & Challenging,
 ): Promise<FastifyReply> {
   const refused = await challenge(request, reply, options)
@@ -128,11 +116,10 @@ async function answerMessage(
   const caller = callerOf(request, options)
   const isList = asksForTools(request.body)
   if (isList || (Array.isArray(request.body) && request.body.some(asksForTools))) options.throttle(request)
-  const { servers, exchange } = await answering()
-  calls.hear(caller.credentials, request.body)
+  servers.calls.hear(caller.credentials, request.body)
   const answer = (server: Server) =>
     exchange(server, request, reply, (stop) => {
-      return calls.add(caller.credentials, request.body as object, stop)
+      return servers.calls.add(caller.credentials, request.body as object, stop)
     })
   if (!isList) return passOn(await answer(servers.make(caller, view)), reply)
   const response = await answer(servers.makeWithoutList(caller, view))

@@ -1,6 +1,3 @@
-/** How an answer in parts is sent, for whoever accepts it. */
-export const streamType = 'text/event-stream'
-
 /** Messages of one request: older clients may send a list of them. */
 const mostMessages = 100
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
-import type { OutboundHttp } from '../../gateways/outbound-http.ts'
-import { OutboundRefused } from '../../gateways/outbound-refused.ts'
+import { type OutboundHttp, OutboundRefused } from '../../gateways/outbound-http.ts'
 import { crawlDelay, robotsAllow } from '../../ingest/robots.ts'
 import { retryAfterMs } from '../../ingest/source/refused-answer.ts'
 import { codeOf, messageOf } from '../../lib/caught.ts'
