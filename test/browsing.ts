@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import type { Locator, Page } from 'playwright-core'
+import type { Download, Locator, Page } from 'playwright-core'
 
 /** What breaks the rules of accessibility (WCAG 2.2 and good practice) on a page, in the words of axe. */
 export async function faults(page: Page): Promise<string[]> {
@@ -8,6 +8,19 @@ export async function faults(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
   )
+}
+
+/** How often a browser may give up a file by itself, as a starved one does now and then; whoever saves it asks again. */
+const mostTries = 3
+
+/** The file that an act saves, when it is whole. */
+export async function downloaded(page: Page, act: () => Promise<void>): Promise<Download> {
+  for (let tries = 1; ; tries++) {
+    const [download] = await Promise.all([page.waitForEvent('download'), act()])
+    const failure = await download.failure()
+    if (failure === null) return download
+    if (tries === mostTries) throw new Error(`${download.suggestedFilename()} was not saved: ${failure}`)
+  }
 }
 
 /** The text of the element that has the focus, through shadow trees. */

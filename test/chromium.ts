@@ -16,7 +16,8 @@ async function unpacked(): Promise<string> {
     process.env.TMPDIR = folder
     sparticuz.setGraphicsMode = false
     await sparticuz.executablePath()
-    process.env.TMPDIR = TMPDIR
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
     if (existsSync(kept)) rmSync(folder, { recursive: true })
     else renameSync(folder, kept)
   }

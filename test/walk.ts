@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import type { TestApp } from './app.ts'
+import { downloaded } from './browsing.ts'
 import { service } from './widget-site.ts'
 
 /** What a walk is made with. */
@@ -45,9 +46,7 @@ export async function walkByKeys({ page, stop }: Walked): Promise<TakenHome> {
   }
   const save = async (element: Locator) => {
     await tabTo(page, element)
-    const saved = page.waitForEvent('download')
-    await page.keyboard.press('Enter')
-    return (await saved).path()
+    return (await downloaded(page, () => page.keyboard.press('Enter'))).path()
   }
   const firstRow = () => page.getByRole('rowheader').first().getByRole('link')
   await tabTo(page, page.getByRole('searchbox'))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { faults } from '../browsing.ts'
+import { downloaded, faults } from '../browsing.ts'
 import { oneSite } from '../one-site.ts'
 import { service } from '../widget-site.ts'
 
@@ -59,9 +59,8 @@ test.each(looks)(
     await page.waitForURL(/status=malformed/)
     expect(await page.locator('tbody tr').count()).toBe(100)
     await expectSound(page, width)
-    const saved = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'CSV' }).click()
-    expect(readFileSync(await (await saved).path(), 'utf8').split('\n')).toHaveLength(102)
+    const saved = await downloaded(page, () => page.getByRole('link', { name: 'CSV' }).click())
+    expect(readFileSync(await saved.path(), 'utf8').split('\n')).toHaveLength(102)
     expect(new URL(address).pathname).toMatch(/^\/check\/invoices\/.{10,}/)
     expect(requested.filter((one) => !one.startsWith(service))).toEqual([])
     expect(said).toEqual([])
@@ -119,8 +118,7 @@ test.each(looks)('a text is read, its citations are marked and saved at %j', asy
   await page.getByRole('heading', { name: '印を付けた文章' }).waitFor()
   expect(await page.locator('mark').count()).toBeGreaterThan(0)
   await expectSound(page, width)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'HTML' }).click()
-  expect(readFileSync(await (await saved).path(), 'utf8')).toContain('id="note-1"')
+  const saved = await downloaded(page, () => page.getByRole('button', { name: 'HTML' }).click())
+  expect(readFileSync(await saved.path(), 'utf8')).toContain('id="note-1"')
   expect(said).toEqual([])
 })

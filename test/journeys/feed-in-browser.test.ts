@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { faults } from '../browsing.ts'
+import { downloaded, faults } from '../browsing.ts'
 import { fedPrograms } from '../fed-programs.ts'
 import { service, WidgetSite } from '../widget-site.ts'
 
@@ -19,7 +19,7 @@ test('a page of another origin leads to a feed that its reader sees, that names 
   const links = [`<a href="${service}/feeds/programs">新着</a>`, `<a href="${url}">締切カレンダー</a>`]
   const { page, said } = await site.visit({ html: links.join(' ') })
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('締切カレンダー').click()])
+  const download = await downloaded(page, () => page.getByText('締切カレンダー').click())
   const calendar = readFileSync(await download.path(), 'utf8')
   expect([download.suggestedFilename().endsWith('.ics'), calendar.match(/BEGIN:VEVENT/g)?.length]).toEqual([true, 3])
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../../src/lib/language.ts'
 import type { TestApp } from '../app.ts'
+import { downloaded } from '../browsing.ts'
 
 /** What stands on a page: alike in both languages, or in each of them. */
 export type Label = Words | { readonly ja: Words; readonly en: Words }
@@ -98,9 +99,7 @@ export class Walker {
 
   /** Saves a file by its link or its button and answers its bytes. */
   async save(role: 'link' | 'button', label: Label): Promise<Buffer> {
-    const saved = this.page.waitForEvent('download')
-    await this.named(role, label).click()
-    const download = await saved
+    const download = await downloaded(this.page, () => this.named(role, label).click())
     const bytes = readFileSync(await download.path())
     const ending = /\.(\w+)$/.exec(download.suggestedFilename())?.[1] ?? ''
     this.steps.push({ act: 'save', by: this.told(label), with: ending.toUpperCase() })
