@@ -1,3 +1,4 @@
+import type { Text } from '../../lib/text.ts'
 import type { Answers } from '../exclusions/answers.ts'
 import type { ProgramChoice, Rule } from '../exclusions/rules.ts'
 import { widerMatches } from '../exclusions/rules-between.ts'
@@ -43,7 +44,7 @@ export function widerEvidence(
   const isCleared = judgement.state === 'cleared'
   const verdict = isCleared ? 'unknown' : 'requires_review'
   const weight = isCleared ? 0 : confidenceOf(judgement.rule, { verdict: 'requires_review', state: 'open' })
-  const note = [...notesOn(through, nameOf), ...(isCleared ? [clearedNote] : [])].join('')
+  const note = [...throughTexts(through, nameOf).map(({ ja }) => ja), ...(isCleared ? [clearedNote] : [])].join('')
   return {
     step: steps.review,
     verdict,
@@ -51,14 +52,22 @@ export function widerEvidence(
   }
 }
 
-/** What the rule speaks of instead, each once, with the programs that are counted among it. */
-function notesOn(through: WiderJudgement['through'], nameOf: (selected: string) => string): string[] {
+/** What a rule speaks of instead, each once, with the programs that are counted among it. */
+export function throughTexts(through: WiderJudgement['through'], nameOf: (selected: string) => string): Text[] {
   const ways = [...new Map(through.map((one) => [`${one.why} ${one.name}`, one])).values()]
   return ways.map(({ why, name }) => {
     const same = through.filter((one) => one.why === why && one.name === name)
-    const programs = `「${same.map(({ program }) => nameOf(program)).join('」「')}」`
+    const named = same.map(({ program }) => nameOf(program))
+    const ja = `「${named.join('」「')}」`
+    const en = named.map((one) => `“${one}”`).join(' and ')
     return why === 'member_of'
-      ? `「${name}」についてのルールです。${programs}もこれに当たるものとして示しています。`
-      : `「${name}」についてのルールです。${programs}がこれを指すなら当てはまります。`
+      ? {
+          ja: `「${name}」についてのルールです。${ja}もこれに当たるものとして示しています。`,
+          en: `The rule is about “${name}”; ${en} counts as one of them here.`,
+        }
+      : {
+          ja: `「${name}」についてのルールです。${ja}がこれを指すなら当てはまります。`,
+          en: `The rule is about “${name}”; it applies if ${en} is what that means.`,
+        }
   })
 }

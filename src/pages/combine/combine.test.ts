@@ -51,6 +51,8 @@ test.each([
   expect([$('h2').text().includes(heading), $('form.asked button').text().includes(button)]).toEqual([true, true])
   expect(steps).not.toMatch(/[a-z]_[a-z]|derivation|answers に/)
   const reasons = $('#pairs').parent().find('li .quiet').text()
-  expect(reasons).toMatch(language === 'ja' ? /についてのルールです/ : /The rule is about “.+” is taken as one of them/)
+  expect(reasons).toMatch(
+    language === 'ja' ? /についてのルールです/ : /The rule is about “.+” counts as one of them here/,
+  )
   expect(language === 'en' && /ルールです/.test(reasons)).toBe(false)
 })

@@ -1,3 +1,5 @@
+import { clearedNote } from '../../features/funding-stack/rule-chain.ts'
+import { throughTexts } from '../../features/funding-stack/wider-rules.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { valueName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
@@ -12,8 +14,6 @@ import { learntWords } from '../read/rooms/rule-line.ts'
 import type { Bundle, CombinationView, Pair, Stack } from './combined.ts'
 import { anchorOf, nameIn } from './matrix.ts'
 import { stepsHere, words } from './words.ts'
-
-type Through = NonNullable<Pair['rule_chain'][number]['through']>
 
 const colon: Text = { ja: '：', en: ': ' }
 
@@ -31,26 +31,29 @@ ${reasons(shown, pair, language)}${rulesOfSides(pair, language)}${steps(pair, la
 
 function reasons(shown: CombinationView, { rule_chain: chain }: Pair, language: Language): Html {
   const { rule, ruleDetails, noRule } = words[language]
-  const list = chain.map(({ rule_text, rule_id, kind, learnt, note, through = [], source_url, source_urls }) => {
+  const list = chain.map((link) => {
+    const { rule_text, rule_id, kind, learnt, source_url, source_urls } = link
+    const note = noteIn(shown, link, language)
     const name =
       rule_id === undefined
         ? null
         : html`<a class="source" href="${recordAddress('exclusion_rules', rule_id)}" rel="nofollow">${ruleDetails}</a>`
     const source = source_url ?? source_urls?.[0] ?? null
-    return html`<li>${kind === undefined ? null : html`${valueName('kind', kind, language, 'exclusion_rules')}${colon[language]}`}${wireTextIn(rule_text, language)} ${note === undefined || note === '' ? null : html`<span class="quiet">${language === 'en' && through.length > 0 ? throughInEnglish(shown, through, note) : wireTextIn(note, language)}</span>`} ${name} ${learnt === undefined ? null : html`<span class="quiet">${learntWords(learnt, language)}</span>`} ${source === null ? null : sourceLink({ source_url: source }, rule, language)}</li>`
+    return html`<li>${kind === undefined ? null : html`${valueName('kind', kind, language, 'exclusion_rules')}${colon[language]}`}${wireTextIn(rule_text, language)} ${note === '' ? null : html`<span class="quiet">${note}</span>`} ${name} ${learnt === undefined ? null : html`<span class="quiet">${learntWords(learnt, language)}</span>`} ${source === null ? null : sourceLink({ source_url: source }, rule, language)}</li>`
   })
   return list.length === 0 ? html`<p>${noRule}</p>` : html`<ul>${list}</ul>`
 }
 
-/** As what a rule speaks of a program that it does not name, and what an answer may have cleared after it. */
-function throughInEnglish(shown: CombinationView, through: Through, note: string): string {
-  const said = words.en
-  const ways = through.map(({ program, why, name }) =>
-    (why === 'member_of' ? said.memberOf : said.oneOf)(name, nameIn(shown, program)),
-  )
-  const rest = ['として示しています。', 'なら当てはまります。'].map((end) => note.split(end).at(-1) ?? '')
-  const [cleared = ''] = rest.sort((a, b) => a.length - b.length)
-  return [...new Set(ways), ...(cleared === '' ? [] : [wireTextIn(cleared, 'en')])].join(' ')
+/** What is said of a rule beside its words: as what it speaks of a program, and that answers have cleared it. */
+function noteIn(
+  shown: CombinationView,
+  { note = '', through }: Pair['rule_chain'][number],
+  language: Language,
+): string {
+  if (language === 'ja' || !through) return wireTextIn(note, language)
+  const ways = throughTexts(through, (id) => nameIn(shown, id))
+  const cleared = note.endsWith(clearedNote) ? [wireTextIn(clearedNote, language)] : []
+  return [...ways.map(({ en }) => en), ...cleared].join(' ')
 }
 
 /** Where no rule is about both: those of either. */

@@ -75,9 +75,6 @@ export const words = {
     lookUp: 'Only the primary source or the office answers this',
     apply: 'Check with these answers',
     pairs: 'Reasons for each verdict',
-    memberOf: (wider: string, program: string) => `The rule is about “${wider}”; “${program}” is taken as one of them.`,
-    oneOf: (wider: string, program: string) =>
-      `The rule is about “${wider}”; it applies if “${program}” is what that means.`,
     noRule: 'We hold no rule. That does not mean that they may be combined.',
     rulesOfEither: 'Rules about either of them',
     nextSteps: 'What to do next',
