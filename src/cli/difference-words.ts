@@ -1,6 +1,7 @@
 import { isOfLearning } from '../corpus/changed-fields.ts'
 import type { Difference } from '../corpus/diff.ts'
 import { canonicalJson } from '../lib/canonical-json.ts'
+import { grouped } from '../lib/grouped.ts'
 import { datasetName, fieldName, pathName, valueName } from '../lib/labels.ts'
 import type { Language } from '../lib/language.ts'
 
@@ -79,7 +80,7 @@ function valueWords(value: unknown, field: string, dataset: string, language: La
   const said = words[language]
   if (value === null || value === undefined) return said.none
   if (typeof value === 'boolean') return value ? said.yes : said.no
-  if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 20 })
+  if (typeof value === 'number') return grouped(value)
   if (Array.isArray(value)) return said.entries(value.length)
   if (typeof value === 'object') return said.entries(Object.keys(value).length)
   const text = valueName(field, String(value), language, dataset).replace(/\s+/g, ' ')

@@ -1,5 +1,6 @@
 import { type Manifest, readManifest, readPointer } from '../corpus/manifest.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
+import { grouped } from '../lib/grouped.ts'
 import { datasetName } from '../lib/labels.ts'
 import type { Language } from '../lib/language.ts'
 import { comma } from '../lib/text.ts'
@@ -61,9 +62,7 @@ function heldWords({ datasets }: Pick<Manifest, 'datasets'>, language: Language)
   const held = Object.entries(datasets)
     .filter(([, { rows }]) => rows > 0)
     .sort(([, a], [, b]) => b.rows - a.rows)
-  const shown = held
-    .slice(0, largest)
-    .map(([name, { rows }]) => said.rows(datasetName(name, language), rows.toLocaleString('en-US')))
+  const shown = held.slice(0, largest).map(([name, { rows }]) => said.rows(datasetName(name, language), grouped(rows)))
   const left = held.length - shown.length
   return [...shown, ...(left > 0 ? [said.more(left)] : [])].join(comma[language])
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../lib/grouped.ts'
 /** What a file of other people may hold at most; a reader stops before it takes memory for more. */
 export const fileBounds = {
   /** Of the parts of an archive that are read, inflated. */
@@ -18,8 +19,6 @@ export const fileBounds = {
   depth: 256,
 } as const
 
-const count = (n: number): string => n.toLocaleString('en-US')
-
 const narrower = {
   ja: '必要な行と列だけにするか、CSVで保存してお送りください。',
   en: 'send only the rows and columns that are needed, or save them as CSV',
@@ -33,24 +32,24 @@ const said = {
     en: `has a cell outside of XFD1048576, where no workbook has one; save it as CSV`,
   },
   rows: {
-    ja: `${count(fileBounds.rows)}行を超えています。${narrower.ja}`,
-    en: `has more than ${count(fileBounds.rows)} rows; ${narrower.en}`,
+    ja: `${grouped(fileBounds.rows)}行を超えています。${narrower.ja}`,
+    en: `has more than ${grouped(fileBounds.rows)} rows; ${narrower.en}`,
   },
   cells: {
-    ja: `セルの範囲が${count(fileBounds.cells)}個を超えています。表から離れたセルを消すか、表だけをCSVで保存してお送りください。`,
-    en: `spans more than ${count(fileBounds.cells)} cells; delete what stands far outside of the list, or save the list as CSV`,
+    ja: `セルの範囲が${grouped(fileBounds.cells)}個を超えています。表から離れたセルを消すか、表だけをCSVで保存してお送りください。`,
+    en: `spans more than ${grouped(fileBounds.cells)} cells; delete what stands far outside of the list, or save the list as CSV`,
   },
   shared: {
-    ja: `文字列が${count(fileBounds.sharedTexts)}個を超えています。${narrower.ja}`,
-    en: `holds more than ${count(fileBounds.sharedTexts)} texts; ${narrower.en}`,
+    ja: `文字列が${grouped(fileBounds.sharedTexts)}個を超えています。${narrower.ja}`,
+    en: `holds more than ${grouped(fileBounds.sharedTexts)} texts; ${narrower.en}`,
   },
   table: {
-    ja: `CSVにすると${count(fileBounds.tableLetters)}文字を超えます。${narrower.ja}`,
-    en: `has more than ${count(fileBounds.tableLetters)} characters as CSV; ${narrower.en}`,
+    ja: `CSVにすると${grouped(fileBounds.tableLetters)}文字を超えます。${narrower.ja}`,
+    en: `has more than ${grouped(fileBounds.tableLetters)} characters as CSV; ${narrower.en}`,
   },
   text: {
-    ja: `${count(fileBounds.textLetters)}文字を超えています。${plainer.ja}`,
-    en: `has more than ${count(fileBounds.textLetters)} characters; ${plainer.en}`,
+    ja: `${grouped(fileBounds.textLetters)}文字を超えています。${plainer.ja}`,
+    en: `has more than ${grouped(fileBounds.textLetters)} characters; ${plainer.en}`,
   },
   pages: {
     ja: `${fileBounds.pages}ページを超えています。${plainer.ja}`,
@@ -69,8 +68,8 @@ const said = {
     en: `inflates to more than ${fileBounds.inflatedMebibytes} MiB; send fewer rows or pages, or save it as CSV or text`,
   },
   entries: {
-    ja: `中のファイルが${count(fileBounds.entries)}個を超えています。保存し直すか、CSVまたはテキストでお送りください。`,
-    en: `is an archive of more than ${count(fileBounds.entries)} files; save it again, or as CSV or text`,
+    ja: `中のファイルが${grouped(fileBounds.entries)}個を超えています。保存し直すか、CSVまたはテキストでお送りください。`,
+    en: `is an archive of more than ${grouped(fileBounds.entries)} files; save it again, or as CSV or text`,
   },
   time: {
     ja: '読み取りに時間がかかりすぎるため中止しました。行やページを減らすか、CSVまたはテキストでお送りください。',

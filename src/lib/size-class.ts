@@ -1,3 +1,4 @@
+import { grouped } from './grouped.ts'
 import type { Industry } from './jsic.ts'
 import { onceFor } from './once.ts'
 import { type SizeLimit, sizeLimits, tradesOf } from './size-limits.ts'
@@ -26,10 +27,6 @@ export interface SizeFit {
   readonly source: Text
 }
 
-/** Made once: to make one takes longer than to compare a hundred businesses. */
-const format = new Intl.NumberFormat('ja-JP')
-const number = (count: number): string => format.format(count)
-
 export type SizeClass = 'sme' | 'small_enterprise' | 'small_business' | 'specified' | 'mid' | 'large'
 
 /** Most employees of a 中堅企業者, which is no SME. https://laws.e-gov.go.jp/law/425AC0000000098 */
@@ -37,12 +34,12 @@ const mostOfMid = 2000
 const midSource = { ja: '産業競争力強化法第2条', en: 'Industrial Competitiveness Enhancement Act, art. 2' }
 
 const boundOfMid = {
-  ja: `中小企業者ではなく従業員${number(mostOfMid)}人以下`,
-  en: `no SME and at most ${number(mostOfMid)} employees`,
+  ja: `中小企業者ではなく従業員${grouped(mostOfMid)}人以下`,
+  en: `no SME and at most ${grouped(mostOfMid)} employees`,
 }
 const boundOfLarge = {
-  ja: `中小企業者ではなく従業員${number(mostOfMid)}人超`,
-  en: `no SME and more than ${number(mostOfMid)} employees`,
+  ja: `中小企業者ではなく従業員${grouped(mostOfMid)}人超`,
+  en: `no SME and more than ${grouped(mostOfMid)} employees`,
 }
 
 const fitsOf = onceFor((_: BusinessSize) => new Map<SizeClass, SizeFit>())
@@ -113,7 +110,7 @@ function underLimit(
 
 const boundOf = ({ capitalYen, employees }: SizeLimit): Text => ({
   ja: `${capitalYen === undefined ? '' : `資本金${yen(capitalYen)}以下又は`}従業員${employees}人以下`,
-  en: `${capitalYen === undefined ? '' : `capital of at most JPY ${number(capitalYen)} or `}at most ${employees} employees`,
+  en: `${capitalYen === undefined ? '' : `capital of at most JPY ${grouped(capitalYen)} or `}at most ${employees} employees`,
 })
 
 /** Texts as a list, each once. */
@@ -123,4 +120,4 @@ const joined = (texts: readonly Text[]): Text => {
 }
 
 const yen = (amount: number): string =>
-  amount >= 100_000_000 ? `${amount / 100_000_000}億円` : `${number(amount / 10_000)}万円`
+  amount >= 100_000_000 ? `${amount / 100_000_000}億円` : `${grouped(amount / 10_000)}万円`

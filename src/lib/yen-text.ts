@@ -1,3 +1,5 @@
+import { grouped } from './grouped.ts'
+
 const units = [
   [1_000_000_000_000, '兆'],
   [100_000_000, '億'],
@@ -7,7 +9,7 @@ const units = [
 /** Whole yen as Japanese documents write them, with the exact figure: 2億5,000万円（250,000,000円）, 9,800円. */
 export const yenText = (yen: number): string => (yen < 10_000 ? exactly(yen) : `${shortYen(yen)}（${exactly(yen)}）`)
 
-const exactly = (yen: number): string => `${yen.toLocaleString('en-US')}円`
+const exactly = (yen: number): string => `${grouped(yen)}円`
 
 /** Whole yen by the names of their orders: 2億5,000万円, 9,800円. */
 export function shortYen(yen: number): string {
@@ -15,10 +17,10 @@ export function shortYen(yen: number): string {
   let text = ''
   for (const [size, name] of units) {
     const count = Math.floor(rest / size)
-    if (count > 0) text += `${count.toLocaleString('en-US')}${name}`
+    if (count > 0) text += `${grouped(count)}${name}`
     rest %= size
   }
-  return `${text}${rest > 0 || text === '' ? rest.toLocaleString('en-US') : ''}円`
+  return `${text}${rest > 0 || text === '' ? grouped(rest) : ''}円`
 }
 
 /** A value of a field as a change states it: an amount with its unit, anything else as it is. */

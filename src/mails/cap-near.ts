@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { grouped } from '../lib/grouped.ts'
 import { yenText } from '../lib/yen-text.ts'
 import { defineMail, jstTime } from './mail-kind.ts'
 
@@ -31,8 +32,8 @@ export const capNear = defineMail({
         'Once you reach the cap, metered calls are refused with status 503. You are not charged for refused calls.',
         {
           rows: [
-            ['Used this month (before tax)', `${used_yen.toLocaleString('en-US')} JPY`],
-            ['Monthly cap (before tax)', `${cap_yen.toLocaleString('en-US')} JPY`],
+            ['Used this month (before tax)', `${grouped(used_yen)} JPY`],
+            ['Monthly cap (before tax)', `${grouped(cap_yen)} JPY`],
             ['Resets', jstTime(resets_at, language)],
           ],
         },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { grouped } from '../lib/grouped.ts'
 import { areaNames, newsletterAreas } from '../lib/newsletter-areas.ts'
 import { oneOf } from '../schema/fields.ts'
 import { defineMail } from './mail-kind.ts'
@@ -17,7 +18,7 @@ export const newsletterVerify = defineMail({
   }),
   words({ verify_url: url, areas, plan, price_yen, days }, language) {
     const list = { items: areas.map((area) => areaNames[area][language]) }
-    const price = price_yen.toLocaleString('en-US')
+    const price = grouped(price_yen)
     if (language === 'ja')
       return {
         subject: '【Konkyo】ニュースレターの登録を確認してください',

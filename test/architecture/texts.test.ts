@@ -5,6 +5,11 @@ const files = filesBelow(['src', 'web'], '.ts').filter(({ path }) => !path.endsW
 const hitsIn = (pattern: RegExp, read: (file: SourceFile) => string = ({ text }) => text) =>
   files.flatMap((file) => [...read(file).matchAll(pattern)].map(([found]) => `${file.path}: ${found}`))
 
+test('numbers are grouped by one function (src/lib/grouped.ts)', () => {
+  const others = hitsIn(/\.toLocaleString\(|new Intl\.NumberFormat\((?!\))/g, codeOf)
+  expect(others.filter((found) => !/^(?:web\/|src\/lib\/grouped\.ts)/.test(found))).toEqual([])
+})
+
 describe('a text in both languages is a Text (src/lib/text.ts)', () => {
   test('nothing is named as the Japanese twin of something', () => {
     expect(hitsIn(/\b[a-z]\w*Ja\b/g, codeOf)).toEqual([])

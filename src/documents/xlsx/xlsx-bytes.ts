@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import type { Cell } from 'write-excel-file/node'
 import writeExcelFile from 'write-excel-file/node'
+import { grouped } from '../../lib/grouped.ts'
 import { percentOf } from '../../lib/yen-text.ts'
 import type { Sheet, SheetCell } from '../document-model.ts'
 import { shownText } from '../shown-text.ts'
@@ -125,5 +126,5 @@ function columnWidth(head: readonly string[], rows: Sheet['rows'], column: numbe
 function lettersOf(value: NonNullable<SheetCell>): string {
   if (typeof value !== 'object') return String(value)
   if ('share' in value) return `${percentOf(value.share, 2)}%`
-  return 'yen' in value ? `¥${value.yen.toLocaleString('en-US')}` : value.day
+  return 'yen' in value ? `¥${grouped(value.yen)}` : value.day
 }

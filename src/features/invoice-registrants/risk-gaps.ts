@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { completenessOf } from '../../operation/absence/completeness.ts'
 import { starterGaps } from '../../operation/absence/corpus-gaps.ts'
 import { type Gap, gap, gapShape } from '../../schema/gap.ts'
@@ -51,6 +52,6 @@ function staleList(snapshot: Snapshot): Gap[] {
 
 const notInCopy = (rows: number, missing: number): Gap =>
   gap('registrant_not_in_copy', {
-    ja: `照会した番号のうち${missing}件は、収録している登録簿（${rows.toLocaleString('en-US')}件）にありません。未登録とは限りません。`,
+    ja: `照会した番号のうち${missing}件は、収録している登録簿（${grouped(rows)}件）にありません。未登録とは限りません。`,
     en: `Numbers that this copy of the register (${rows} rows) lacks: ${missing}. They may be registered all the same.`,
   })

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { ChildTerms } from '../../ledger/child-keys.ts'
 import { allows, isForSheets, type KeyScope, sheetScope } from '../../ledger/scopes.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { accountOf, type Context } from '../../operation/context.ts'
 import { invalid, type Problem } from '../../operation/errors.ts'
 import { type Wrong, wrongWriting } from '../../operation/usual-problems.ts'
@@ -93,8 +94,8 @@ const notAlone: Wrong = {
 }
 
 const tooMuch: Wrong = {
-  ja: `URLに書かれるキーの上限は月${mostSheetYen.toLocaleString('en-US')}円までです。`,
-  en: `a key that is written into addresses may spend ${mostSheetYen.toLocaleString('en-US')} yen a month at most`,
+  ja: `URLに書かれるキーの上限は月${grouped(mostSheetYen)}円までです。`,
+  en: `a key that is written into addresses may spend ${grouped(mostSheetYen)} yen a month at most`,
   type: 'cap',
 }
 

@@ -1,5 +1,6 @@
 import { isPaidFor } from '../../ledger/newsletter/payments.ts'
 import { byNewsletterToken, type NewsletterSubscriber } from '../../ledger/newsletter/subscribers.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { areaNames } from '../../lib/newsletter-areas.ts'
@@ -70,7 +71,7 @@ export function newsletterBody(view: NewsletterView, language: Language): Html {
   if (subscriber.state === 'pending')
     return html`<p>${said.pending}</p>${about}
 <form action="/v1/compliance/verify/${token}" method="post"><button class="main">${said.confirm}</button></form>`
-  const pay = button(`/newsletter/${token}/pay`, said.payText(priceYen.toLocaleString('en-US')), said.pay)
+  const pay = button(`/newsletter/${token}/pay`, said.payText(grouped(priceYen)), said.pay)
   return html`<p>${isPaid ? said.daily : said.monthly}</p>
 ${about}
 ${isToBePaid(view) ? pay : null}

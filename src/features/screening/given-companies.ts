@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { grouped } from '../../lib/grouped.ts'
 import { invalid } from '../../operation/errors.ts'
 import { CsvList } from '../../operation/lists/csv-list.ts'
 import { headersOf } from '../../operation/lists/list-headers.ts'
@@ -15,7 +16,7 @@ export const companiesSent = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 4_000_000,
-      description: `Instead of numbers, up to ${mostLines.toLocaleString('en-US')} lines: number, name, address; a header is optional and may name them in Japanese. A line without a number is looked for by its name`,
+      description: `Instead of numbers, up to ${grouped(mostLines)} lines: number, name, address; a header is optional and may name them in Japanese. A line without a number is looked for by its name`,
     }),
   ),
   columns: columnsOption(['number', 'name', 'address']),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { houjin } from '../../datasets/houjin.ts'
 import { namesCompared } from '../../lib/company-name.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { nameCandidateShape } from '../../operation/absence/name-candidates.ts'
 import { registerLookUp } from '../../operation/absence/register-look-up.ts'
@@ -74,7 +75,7 @@ export const screenCounterparties = defineScreening({
     '多数の会社の身元確認',
     'screen suppliers',
   ],
-  summary: `Look up up to 200 companies, or a CSV of ${mostLines.toLocaleString('en-US')}, in every source: register, invoice registration, acts of authorities, exclusions`,
+  summary: `Look up up to 200 companies, or a CSV of ${grouped(mostLines)}, in every source: register, invoice registration, acts of authorities, exclusions`,
   guidance:
     'For each line what each source has: hit, no_hit or not_covered; sources says how many rows could match. There is no score: judge by the records. no_hit proves no absence, and candidates bear the name without a number. A name alone is never joined on a partial register.',
   sources: companySources,

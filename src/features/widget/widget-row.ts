@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { type Program, program } from '../../datasets/program.ts'
+import { grouped } from '../../lib/grouped.ts'
 import type { Lifecycle } from '../../lib/lifecycle.ts'
 import type { Shapes } from '../../operation/search/search.ts'
 import { defaultShape } from '../../schema/dataset.ts'
@@ -42,8 +43,8 @@ function prescreenQuestions(row: Program): Question[] {
     typeof least === 'number' &&
       least > 0 && {
         field: 'amount_min_man_yen',
-        question_ja: `必要な額は${least.toLocaleString('ja-JP')}万円以上ですか。`,
-        question_en: `Do you need at least ${(least * 10_000).toLocaleString('en-US')} yen?`,
+        question_ja: `必要な額は${grouped(least)}万円以上ですか。`,
+        question_en: `Do you need at least ${grouped(least * 10_000)} yen?`,
       },
   ].filter((question) => question !== false)
 }

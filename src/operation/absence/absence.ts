@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import { asMessage, type Text } from '../../lib/text.ts'
 import { oneOf } from '../../schema/fields.ts'
 
@@ -21,25 +22,22 @@ export interface AbsenceFacts {
   readonly day?: string | null
 }
 
-const format = new Intl.NumberFormat('en-US')
-const count = (n: number): string => format.format(n)
-
 const sentences: Readonly<Record<Absence, (facts: AbsenceFacts) => Text>> = {
   no_match: ({ comparable, day }) => ({
-    ja: `${day}現在の全件のうち、照合できる${count(comparable)}件に一致する記録はありませんでした。`,
-    en: `None of the ${count(comparable)} rows that can be compared matches; they are the complete list of ${day}.`,
+    ja: `${day}現在の全件のうち、照合できる${grouped(comparable)}件に一致する記録はありませんでした。`,
+    en: `None of the ${grouped(comparable)} rows that can be compared matches; they are the complete list of ${day}.`,
   }),
   not_covered: ({ comparable, rows }) => ({
-    ja: `収録済みの${count(rows)}件のうち、照合できる${count(comparable)}件に一致する記録はありませんでした。収録が一部のみのため、存在しないことの証明ではありません。`,
-    en: `None of the ${count(comparable)} rows that can be compared matches (of ${count(rows)}). This copy is partial: a record may exist outside it.`,
+    ja: `収録済みの${grouped(rows)}件のうち、照合できる${grouped(comparable)}件に一致する記録はありませんでした。収録が一部のみのため、存在しないことの証明ではありません。`,
+    en: `None of the ${grouped(comparable)} rows that can be compared matches (of ${grouped(rows)}). This copy is partial: a record may exist outside it.`,
   }),
   source_not_connected: () => ({
     ja: '出典が接続されていないため、検索していません。該当の有無は分かりません。',
     en: 'Its source is not connected here, so nothing was searched.',
   }),
   not_checked: ({ rows }) => ({
-    ja: `収録済みの${count(rows)}件には照合する項目の記載がなく、照合していません。該当の有無は分かりません。`,
-    en: `Not compared: none of the ${count(rows)} rows states what it would be compared by. Whether a record exists is not known.`,
+    ja: `収録済みの${grouped(rows)}件には照合する項目の記載がなく、照合していません。該当の有無は分かりません。`,
+    en: `Not compared: none of the ${grouped(rows)} rows states what it would be compared by. Whether a record exists is not known.`,
   }),
   unknown_before: ({ day }) => ({
     ja: `${day}より前の状態は記録していません。`,

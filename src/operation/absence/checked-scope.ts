@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { datasetName } from '../../lib/labels.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
@@ -100,7 +101,7 @@ function notComparable(snapshot: Snapshot, dataset: AnyDataset, fields: readonly
   if (left === 0) return []
   const compared = fields.filter((field) => Object.hasOwn(dataset.fields, field))
   const what = `${left} rows of ${dataset.name} without ${compared.join(' or ')}`
-  const what_ja = `照合する項目の記載がない${datasetName(dataset.name, 'ja')} ${left.toLocaleString('en-US')}件`
+  const what_ja = `照合する項目の記載がない${datasetName(dataset.name, 'ja')} ${grouped(left)}件`
   return [{ what, what_ja, why: 'not_checked' }]
 }
 

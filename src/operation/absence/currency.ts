@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
+import { grouped } from '../../lib/grouped.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Text } from '../../lib/text.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
@@ -54,8 +55,8 @@ export function currencyWords(currency: Currency, dayIn = (day: string, _: Langu
   ].filter(({ n }) => n > 0)
   const [only] = parts
   const counted = parts.length > 1
-  const ja = counted ? parts.map(({ n, ja }) => `${ja} ${n.toLocaleString('en-US')}件`).join('、') : (only?.ja ?? '')
-  const en = counted ? parts.map(({ n, en }) => `${n.toLocaleString('en-US')} ${en}`).join(', ') : (only?.en ?? '')
+  const ja = counted ? parts.map(({ n, ja }) => `${ja} ${grouped(n)}件`).join('、') : (only?.ja ?? '')
+  const en = counted ? parts.map(({ n, en }) => `${grouped(n)} ${en}`).join(', ') : (only?.en ?? '')
   if (day === null) return { ja: ja || '収録なし', en: en || 'nothing is held' }
   return {
     ja: `${ja || '収録なし'}。最も新しい取得日 ${dayIn(day, 'ja')}`,

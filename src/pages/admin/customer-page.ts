@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { grantAdminKey } from '../../features/admin/grant-admin-key.ts'
 import { revokeAdminKey } from '../../features/admin/revoke-admin-key.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { valueName } from '../../lib/labels.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
 import { definePageOf } from '../../operation/pages/define-page-of.ts'
 import type { Page, Visit } from '../../operation/pages/page.ts'
-
 import { addressOf } from '../addresses.ts'
 import { type AnswerOf, ask } from '../asking.ts'
 import { foldedForm } from '../components/act-form.ts'
@@ -16,7 +16,7 @@ import { facts, section } from '../components/panel.ts'
 import { customerWords } from './customer-words.ts'
 import { grantForm } from './customers-page.ts'
 import { framed } from './frame.ts'
-import { code, count, yen } from './listed.ts'
+import { code, yen } from './listed.ts'
 import { logInFirst } from './log-in.ts'
 import { customerPath, numberOf, textOf } from './rooms.ts'
 
@@ -67,7 +67,7 @@ function contractSection(one: Customer, { language }: Visit): Html {
     [said.plan, valueName('plan', one.plan, language)],
     [said.mode, one.mode],
     [said.standing, valueName('standing', one.standing, language, 'accounts')],
-    [`${said.units} (${one.month})`, count(one.month_units)],
+    [`${said.units} (${one.month})`, grouped(one.month_units)],
     [said.amount, yen(one.month_amount_yen)],
     [said.cap, one.monthly_cap_yen === null ? '—' : yen(one.monthly_cap_yen)],
     [said.since, momentWords(one.created_at, language)],
@@ -95,7 +95,7 @@ function keysSection({ keys }: Customer, visit: Visit): Html {
     ]
   })
   const columns = [said.prefixShort, said.scope, said.made, said.revoked, said.acts]
-  return listSection({ heading: `${said.keyList} (${count(keys.length)})`, id: 'keys', columns, rows }, language)
+  return listSection({ heading: `${said.keyList} (${grouped(keys.length)})`, id: 'keys', columns, rows }, language)
 }
 
 function purchasesSection({ entitlements }: Customer, { language }: Visit): Html {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Type } from 'typebox'
 import { grantAdminKey } from '../../features/admin/grant-admin-key.ts'
 import { listAdminAccounts } from '../../features/admin/list-admin-accounts.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { valueName } from '../../lib/labels.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
@@ -15,7 +16,7 @@ import { momentWords } from '../components/figures.ts'
 import { section } from '../components/panel.ts'
 import { customerWords } from './customer-words.ts'
 import { framed } from './frame.ts'
-import { badge, choicesOf, count, listedSection, yen } from './listed.ts'
+import { badge, choicesOf, listedSection, yen } from './listed.ts'
 import { logInFirst } from './log-in.ts'
 import { customerPath, fromRow } from './rooms.ts'
 
@@ -69,11 +70,11 @@ export const customersPage = definePage({
             ? html`${valueName('plan', one.plan, language)} ${badge('test', 'plain')}`
             : valueName('plan', one.plan, language),
           badge(valueName('standing', one.standing, language, 'accounts'), one.standing === 'good' ? 'good' : 'bad'),
-          count(one.month_units),
+          grouped(one.month_units),
           ...(visit.isSelling
             ? [yen(one.month_amount_yen), one.monthly_cap_yen === null ? '—' : yen(one.monthly_cap_yen)]
             : []),
-          count(one.live_keys),
+          grouped(one.live_keys),
           momentWords(one.created_at, language),
         ],
         href: (from) => addressOf('/admin/customers', { ...wanted, from }),

@@ -1,4 +1,5 @@
 import type { Static, TObject } from 'typebox'
+import { grouped } from '../../lib/grouped.ts'
 import type { Html } from '../../lib/html.ts'
 import { html } from '../../lib/html.ts'
 import type { Operation } from '../../operation/operation.ts'
@@ -29,7 +30,7 @@ export function listedSection<Row>({ heading, id, columns, listed, cells, href }
   const { language, link } = visit
   const { results, ...place } = listed
   const rows = results.map(cells)
-  return html`${listSection({ heading: `${heading} (${listed.total.toLocaleString('en-US')})`, id, columns, rows }, language)}${pager({ ...place, language, href: (offset) => link(href(offset)) })}`
+  return html`${listSection({ heading: `${heading} (${grouped(listed.total)})`, id, columns, rows }, language)}${pager({ ...place, language, href: (offset) => link(href(offset)) })}`
 }
 
 /** The words that an operation takes for one of its inputs. */
@@ -40,8 +41,7 @@ export const choicesOf = <In extends TObject, Name extends keyof Static<In> & st
 
 type Choice<Value> = NonNullable<Value> & string
 
-export const count = (n: number): string => n.toLocaleString('en-US')
-export const yen = (n: number): string => `¥${count(n)}`
+export const yen = (n: number): string => `¥${grouped(n)}`
 export const code = (text: string): Html => html`<code>${text}</code>`
 export const badge = (text: string, look: 'good' | 'warn' | 'bad' | 'plain' | 'asks'): Html =>
   html`<span class="badge ${look}">${text}</span>`

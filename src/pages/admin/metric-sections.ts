@@ -1,4 +1,5 @@
 import type { MetricFamily, Sample } from '../../features/admin/metric-families.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { type Bar, shareBar } from '../components/bars.ts'
 import { type Column, table } from '../components/table.ts'
@@ -54,7 +55,7 @@ const seriesName = (labels: Sample['labels']): string =>
 /** Whole numbers as they are, others to four digits. */
 function figure(value: number | null): string {
   if (value === null) return '—'
-  return Number.isInteger(value) ? value.toLocaleString('en-US') : String(Number(value.toPrecision(4)))
+  return Number.isInteger(value) ? grouped(value) : String(Number(value.toPrecision(4)))
 }
 
 /** How many each series of a histogram has, and their mean. */

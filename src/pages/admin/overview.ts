@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
+import { grouped } from '../../lib/grouped.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
 import type { Visit } from '../../operation/pages/page.ts'
-
 import { type AnswerOf, ask } from '../asking.ts'
 import { momentWords } from '../components/figures.ts'
 import { facts, section } from '../components/panel.ts'
 import { framed } from './frame.ts'
-import { count } from './listed.ts'
 import { logInFirst } from './log-in.ts'
 
 type Backlogs = AnswerOf<'get_admin_backlogs'>
@@ -80,32 +79,32 @@ export const overviewPage = definePage({
 
 function waitingSection(one: Backlogs, { language, link }: Visit): Html {
   const said = overviewWords[language]
-  const to = (path: string, n: number) => html`<a href="${link(path)}">${count(n)}</a>`
+  const to = (path: string, n: number) => html`<a href="${link(path)}">${grouped(n)}</a>`
   const list = facts([
     [said.requests, to('/admin/requests', one.open_requests)],
     [said.testimonials, to('/admin/moderation', one.pending_testimonials)],
     [said.accounts, to('/admin/customers', one.accounts)],
     [said.demoted, to('/admin/customers?standing=demoted', one.demoted_accounts)],
-    [said.unreported, count(one.unreported_units)],
-    [said.refused, count(one.refused_reports)],
+    [said.unreported, grouped(one.unreported_units)],
+    [said.refused, grouped(one.refused_reports)],
   ])
   return section(said.waits, list, 'waits')
 }
 
 function sendingSection(one: Backlogs, { language, link }: Visit): Html {
   const said = overviewWords[language]
-  const to = (query: string, n: number) => html`<a href="${link(`/admin/deliveries${query}`)}">${count(n)}</a>`
+  const to = (query: string, n: number) => html`<a href="${link(`/admin/deliveries${query}`)}">${grouped(n)}</a>`
   const due = (since: string | null) => (since === null ? null : momentWords(since, language))
   const list = facts([
     [said.deliveries, to('?state=waiting', one.waiting_deliveries)],
     [said.dueDeliveries, due(one.deliveries_due_since)],
     [said.held, to('?state=held_cap', one.held_deliveries)],
     [said.failed, to('?state=failed', one.failed_deliveries)],
-    [said.disabled, count(one.disabled_webhooks)],
+    [said.disabled, grouped(one.disabled_webhooks)],
     [said.mails, to('?mail_state=waiting', one.waiting_mails)],
     [said.dueMails, due(one.mails_due_since)],
     [said.failedMails, to('?mail_state=failed', one.failed_mails)],
-    [said.jobs, count(one.waiting_jobs)],
+    [said.jobs, grouped(one.waiting_jobs)],
     [said.dueJobs, due(one.jobs_due_since)],
   ])
   return section(said.sending, list, 'sending')

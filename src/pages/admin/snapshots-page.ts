@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { grouped } from '../../lib/grouped.ts'
 import { html } from '../../lib/html.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
 import { addressOf } from '../addresses.ts'
@@ -6,7 +7,7 @@ import { ask } from '../asking.ts'
 import { momentWords } from '../components/figures.ts'
 import { facts, section } from '../components/panel.ts'
 import { framed } from './frame.ts'
-import { badge, code, count, listedSection } from './listed.ts'
+import { badge, code, listedSection } from './listed.ts'
 import { logInFirst } from './log-in.ts'
 import { fromRow } from './rooms.ts'
 
@@ -74,9 +75,9 @@ export const snapshotsPage = definePage({
         columns: [said.id, said.place, said.built, said.records, said.size, said.state],
         cells: (one) => [
           code(one.snapshot_id),
-          count(one.index),
+          grouped(one.index),
           momentWords(one.built_at, language),
-          count(one.records),
+          grouped(one.records),
           one.bytes === null ? '—' : megabytes(one.bytes),
           one.is_served
             ? badge(said.served, 'good')

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { grouped } from '../../lib/grouped.ts'
 import { html } from '../../lib/html.ts'
 import { datasetName } from '../../lib/labels.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
@@ -6,7 +7,7 @@ import { ask } from '../asking.ts'
 import { dayWords, momentWords } from '../components/figures.ts'
 import { listSection } from '../components/list-section.ts'
 import { framed } from './frame.ts'
-import { badge, code, count } from './listed.ts'
+import { badge, code } from './listed.ts'
 import { logInFirst } from './log-in.ts'
 
 const words = {
@@ -68,12 +69,12 @@ export const sourcesPage = definePage({
     const read = sources.results.map((one) => [
       code(one.source),
       momentWords(one.last_run_at, language),
-      count(one.documents),
-      one.unfinished_documents === 0 ? '0' : badge(count(one.unfinished_documents), 'warn'),
-      count(one.rejected_rows),
+      grouped(one.documents),
+      one.unfinished_documents === 0 ? '0' : badge(grouped(one.unfinished_documents), 'warn'),
+      grouped(one.rejected_rows),
       one.rejects_file === null
         ? '—'
-        : html`${code(one.rejects_file)} (${count(one.rejects_bytes ?? 0)} B, ${momentWords(one.rejects_at, language)})`,
+        : html`${code(one.rejects_file)} (${grouped(one.rejects_bytes ?? 0)} B, ${momentWords(one.rejects_at, language)})`,
       one.last_try_at === null
         ? '—'
         : html`${momentWords(one.last_try_at, language)} ${one.last_try_outcome === null ? null : badge(said.outcomes[one.last_try_outcome], one.alarms.length > 0 ? 'warn' : 'good')}`,
@@ -89,7 +90,7 @@ export const sourcesPage = definePage({
     const day = (moment: string | null) => (moment === null ? '—' : dayWords(moment, language))
     const kinds = coverage.results.map((one) => [
       html`${datasetName(one.dataset, language)}<br><code class="quiet">${one.dataset}</code>`,
-      count(one.rows),
+      grouped(one.rows),
       day(one.last_fetched_at),
       day(one.data_as_of),
     ])

@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import type { Language } from '../../lib/language.ts'
 
 export const words = {
@@ -15,7 +16,7 @@ export const words = {
     apply: '絞り込む',
     found: (total: number, shown: number) => (total > shown ? `${total}件のうち近い順に${shown}件` : `${total}件`),
     places: (place: string, own: number, nationwide: number) =>
-      `内訳：${place} ${own.toLocaleString('en-US')}件・全国対象 ${nationwide.toLocaleString('en-US')}件`,
+      `内訳：${place} ${grouped(own)}件・全国対象 ${grouped(nationwide)}件`,
     both: (place: string) => `${place}と全国`,
     alone: (place: string) => `${place}のみ`,
     none: 'この条件の締切は見つかりませんでした。締切のない制度、または締切が公表されていない制度があるかもしれません。',
@@ -54,7 +55,7 @@ export const words = {
     found: (total: number, shown: number) =>
       total > shown ? `The soonest ${shown} of ${total} deadlines` : total === 1 ? '1 deadline' : `${total} deadlines`,
     places: (place: string, own: number, nationwide: number) =>
-      `${place}: ${own.toLocaleString('en-US')}, whole country: ${nationwide.toLocaleString('en-US')}`,
+      `${place}: ${grouped(own)}, whole country: ${grouped(nationwide)}`,
     both: (place: string) => `${place} and the whole country`,
     alone: (place: string) => `${place} alone`,
     none: 'No deadlines found. Programs without a stated deadline may still accept applications.',

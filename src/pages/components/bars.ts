@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import { Html } from '../../lib/html.ts'
 import { block, plot } from './plot.ts'
 
@@ -16,10 +17,8 @@ interface Scale {
 
 const [width, height] = [720, 150]
 
-const plainly = (value: number): string => value.toLocaleString('en-US')
-
 /** Values one beside the other, oldest first; every number of it stands in a table as well, which the label names. */
-export function barChart(bars: readonly Bar[], label: string, { most: given, said = plainly }: Scale = {}): Html {
+export function barChart(bars: readonly Bar[], label: string, { most: given, said = grouped }: Scale = {}): Html {
   const most = given ?? Math.max(1, ...bars.map(({ value }) => value))
   // Few bars stay bars: none is wider than a sixteenth of the drawing.
   const step = Math.min(width / Math.max(1, bars.length), width / 16)

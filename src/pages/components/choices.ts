@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import { Html, html } from '../../lib/html.ts'
 
 /** One of several addresses of the same page. */
@@ -11,7 +12,7 @@ export interface Choice {
 const current = new Html(' aria-current="true"')
 
 const item = ({ name, href, isChosen, count }: Choice): Html =>
-  html`<li><a href="${href}" rel="nofollow"${isChosen ? current : null}>${name}${count === undefined || count === null ? null : html` <span class="number">(${count.toLocaleString('en-US')})</span>`}</a></li>`
+  html`<li><a href="${href}" rel="nofollow"${isChosen ? current : null}>${name}${count === undefined || count === null ? null : html` <span class="number">(${grouped(count)})</span>`}</a></li>`
 
 /** Choices in a row, each with how many it would show. */
 export const chips = (label: string, choices: readonly Choice[]): Html =>

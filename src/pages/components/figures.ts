@@ -1,5 +1,6 @@
 import { dayWords, notStated } from '../../lib/day-words.ts'
 import { eraText } from '../../lib/era.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { jstDate } from '../../lib/jst.ts'
 import type { Language } from '../../lib/language.ts'
 import { shortYen } from '../../lib/yen-text.ts'
@@ -9,7 +10,7 @@ export { dayWords, momentWords } from '../../lib/day-words.ts'
 /** Whole yen as people write them; what is not stated is said to be so. */
 export function yenWords(yen: number | null | undefined, language: Language): string {
   if (yen === null || yen === undefined) return notStated[language]
-  return language === 'ja' ? shortYen(yen) : `¥${yen.toLocaleString('en-US')}`
+  return language === 'ja' ? shortYen(yen) : `¥${grouped(yen)}`
 }
 
 /** An amount in units of 10,000 yen. */

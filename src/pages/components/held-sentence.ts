@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { datasetName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
@@ -34,7 +35,7 @@ const sync = html`<code>konkyo sync</code>`
 
 /** What is held of official sources, and which command adds what is not. */
 export function heldSentence({ kinds, unread }: Holdings, language: Language): Html {
-  const counts = kinds.map(({ dataset, rows }) => `${datasetName(dataset, language)} ${rows.toLocaleString('en-US')}`)
+  const counts = kinds.map(({ dataset, rows }) => `${datasetName(dataset, language)} ${grouped(rows)}`)
   if (language === 'ja')
     return counts.length === 0
       ? html`<p class="quiet">収録しているのは初期データのみです。${sync} で公式の出典から全国のデータを取得します（<code>konkyo sync --dry-run</code> で計画を表示）。</p>`

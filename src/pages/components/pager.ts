@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 
@@ -20,6 +21,6 @@ export function pager({ total, offset, limit, language, href }: PagerParts): Htm
     html`<a class="button" rel="${rel} nofollow" href="${href(to)}">${name}</a>`
   const last = Math.min(offset + limit, total)
   return html`<nav aria-label="${words.label}" class="row no-print">${offset > 0 ? link(words.before, Math.max(0, offset - limit), 'prev') : null}
-<p>${(offset + 1).toLocaleString('en-US')}–${last.toLocaleString('en-US')} / ${total.toLocaleString('en-US')}</p>
+<p>${grouped(offset + 1)}–${grouped(last)} / ${grouped(total)}</p>
 ${last < total ? link(words.after, offset + limit, 'next') : null}</nav>`
 }

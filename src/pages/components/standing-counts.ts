@@ -1,4 +1,5 @@
 import { datasets } from '../../datasets/index.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { type StandingCounts, standingsIn } from '../../operation/absence/standings.ts'
@@ -28,10 +29,9 @@ const words = {
 export function standingSentence(figures: Figures | null, language: Language): Html | null {
   if (figures === null) return null
   const said = words[language]
-  const text = (count: number): string => count.toLocaleString('en-US')
   const { confirmed, read, written_down: written, contradicted, not_found, source_gone } = figures
   const doubted = contradicted + not_found + source_gone
   const all = confirmed + read + written + doubted
   if (all === 0) return null
-  return html`<p>${said.counted(text(all), text(confirmed), text(read), text(written))}${doubted === 0 ? '' : ` ${said.doubted(text(doubted))}`}</p>`
+  return html`<p>${said.counted(grouped(all), grouped(confirmed), grouped(read), grouped(written))}${doubted === 0 ? '' : ` ${said.doubted(grouped(doubted))}`}</p>`
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { addDays } from '../../lib/jst.ts'
 import type { Language } from '../../lib/language.ts'
@@ -35,7 +36,7 @@ const asDay: Show = (value, language) => dayWords(String(value), language)
 const asLastDay: Show = (value, language) => dayWords(addDays(String(value), -1), language)
 const asPercent: Show = (value) => `${percentOf(Number(value), 1)}%`
 const asYen: Show = (manYen, language) =>
-  language === 'ja' ? shortYen(Number(manYen) * 10_000) : `¥${(Number(manYen) * 10_000).toLocaleString('en-US')}`
+  language === 'ja' ? shortYen(Number(manYen) * 10_000) : `¥${grouped(Number(manYen) * 10_000)}`
 
 /** The parameters that bound one thing from below and from above, and how a person reads their values. */
 const bounds = [

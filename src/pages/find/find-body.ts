@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import { Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Visit } from '../../operation/pages/page.ts'
@@ -75,7 +76,7 @@ ${quotaNote(visit)}
 ${kindsShown(found, language)}${kindTold(found, language)}${narrowedTo(query, language)}
 <p class="narrow-only no-print"><a href="#narrow">${said.narrow}</a></p>
 <div class="beside"><div>
-<p role="status"><strong>${total === 0 ? said.none : said.found(total.toLocaleString('en-US'))}</strong></p>
+<p role="status"><strong>${total === 0 ? said.none : said.found(grouped(total))}</strong></p>
 ${placesShown(found, language)}${whichPlace(found, language)}<p class="quiet">${said.currency(found.currency[language])}</p>
 ${found.attribution === null ? null : html`<p class="quiet"><a href="${found.attribution.source_url}" rel="noreferrer" lang="ja">${found.attribution.source}</a>（<span lang="ja">${found.attribution.license}</span>）<br><span lang="ja">${found.attribution.notice}</span></p>`}
 ${note === null ? null : panel(html`<p>${note[language]}</p>`)}
@@ -120,7 +121,7 @@ function conditionsShown({ conditioned }: SearchView, language: Language): Html 
     return value && parameters.includes(parameter) ? [`${name[language]}: ${value.name[language]}`] : []
   })
   const said = words[language]
-  const link = html`<a href="${findAddress(query)}" rel="nofollow">${said.conditionsOf(names, query.q, total.toLocaleString('en-US'))}</a>`
+  const link = html`<a href="${findAddress(query)}" rel="nofollow">${said.conditionsOf(names, query.q, grouped(total))}</a>`
   return panel(html`<p>${said.conditions}: ${link}</p>`)
 }
 
@@ -159,7 +160,7 @@ function choices({ facet, counts }: CountedFacet, query: FindQuery, language: La
   return chips(name[language], [all, ...each])
 }
 
-const countOf = (count = 0): string => ` (${count.toLocaleString('en-US')})`
+const countOf = (count = 0): string => ` (${grouped(count)})`
 
 /** A menu is sent by its button alone: a look costs a call, so nothing looks by itself. */
 function menu({ facet, counts }: CountedFacet, query: FindQuery, language: Language): Html {

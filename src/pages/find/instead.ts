@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import type { AnswerOf } from '../asking.ts'
@@ -17,7 +18,7 @@ export function insteadShown(query: FindQuery, suggested: readonly Suggestion[],
     const href = findAddress({ ...query, q, chosen, offset: 0 })
     if (href === findAddress({ ...query, offset: 0 })) return []
     const isNarrowed = Object.keys(chosen).length < Object.keys(query.chosen).length
-    const name = words[language].insteadOf(q, isNarrowed, total.toLocaleString('en-US'))
+    const name = words[language].insteadOf(q, isNarrowed, grouped(total))
     return [html`<li><a href="${href}" rel="nofollow">${name}</a></li>`]
   })
   return links.length === 0

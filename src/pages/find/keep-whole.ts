@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import type { Visit } from '../../operation/pages/page.ts'
@@ -42,5 +43,5 @@ function exportForm({ total, whole }: SearchView, search: Html, { language, link
   )
   return html`<form method="post" action="${link('/search/export')}" class="act no-print">${search}
 <input type="hidden" name="max_rows" value="${rows}"><input type="hidden" name="max_cost_jpy" value="${yen}"><input type="hidden" name="once" value="${once}">
-<p>${said.all(total.toLocaleString('en-US'), price)}</p><p class="row">${buttons}</p></form>`
+<p>${said.all(grouped(total), price)}</p><p class="row">${buttons}</p></form>`
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { chips, tabs } from '../components/choices.ts'
@@ -33,7 +34,7 @@ export function kindTold({ query, askedKind }: SearchView, language: Language): 
   const other = askedKind && {
     name: askedKind.query.kind.name[language],
     href: findAddress({ ...askedKind.query, offset: 0, sort: '' }),
-    total: askedKind.total.toLocaleString('en-US'),
+    total: grouped(askedKind.total),
   }
   return html`${unknownKind === null ? null : panel(html`<p>${said.unknownKind(unknownKind, kind.name[language])}</p>`)}
 ${typed && panel(html`<p>${(typed.isHeld ? said.allOf : said.noneOf)(typed.words, kind.name[language])}</p>`)}

@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import type { Language } from '../../lib/language.ts'
 
 export const words = {
@@ -35,7 +36,7 @@ export const words = {
     whichPlace: '同じ名前の市区町村が複数あります。どこのことですか',
     places: {
       heading: (place: string, own: number, nationwide: number) =>
-        `${place} ${own.toLocaleString('en-US')}件・全国対象 ${nationwide.toLocaleString('en-US')}件`,
+        `${place} ${grouped(own)}件・全国対象 ${grouped(nationwide)}件`,
       both: (place: string) => `${place}と全国`,
       alone: (place: string) => `${place}のみ`,
       nationwide: '全国のみ',
@@ -116,7 +117,7 @@ export const words = {
     whichPlace: 'Several municipalities have this name. Which one is meant?',
     places: {
       heading: (place: string, own: number, nationwide: number) =>
-        `${place}: ${own.toLocaleString('en-US')}, whole country: ${nationwide.toLocaleString('en-US')}`,
+        `${place}: ${grouped(own)}, whole country: ${grouped(nationwide)}`,
       both: (place: string) => `${place} and the whole country`,
       alone: (place: string) => `${place} alone`,
       nationwide: 'Whole country alone',

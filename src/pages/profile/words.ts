@@ -1,4 +1,5 @@
 import { byName } from '../../lib/by-name.ts'
+import { grouped } from '../../lib/grouped.ts'
 import type { Language } from '../../lib/language.ts'
 
 export const words = {
@@ -49,8 +50,8 @@ export const words = {
     },
     asked: '調べた条件',
     summary: (pass: number, open: number, fail: number, total: number) =>
-      `全国と地域の${total.toLocaleString('en-US')}制度を、記録された要件と照らしました：要件に合う ${pass.toLocaleString('en-US')}件、確認が必要 ${open.toLocaleString('en-US')}件、合わない ${fail.toLocaleString('en-US')}件。`,
-    leftOut: (many: number) => `ほかに、受付を終えた制度など${many.toLocaleString('en-US')}件は照らしていません。`,
+      `全国と地域の${grouped(total)}制度を、記録された要件と照らしました：要件に合う ${grouped(pass)}件、確認が必要 ${grouped(open)}件、合わない ${grouped(fail)}件。`,
+    leftOut: (many: number) => `ほかに、受付を終えた制度など${grouped(many)}件は照らしていません。`,
     shown: (most: number) => `合うものから順に、上位${most}件を示します。`,
     fits: {
       pass: {
@@ -66,7 +67,7 @@ export const words = {
       fail: { badge: '合わない', heading: '合わない制度', note: '' },
     },
     questions: '確かめること（答えると判定が進みます）',
-    programs: (many: number) => `${many.toLocaleString('en-US')}件の判定に関わります`,
+    programs: (many: number) => `${grouped(many)}件の判定に関わります`,
     answer: '入力する',
     notAsked: '入力のなかった項目は、満たすとも満たさないとも判定していません。',
     derived: '記録から補った項目',
@@ -142,8 +143,8 @@ export const words = {
     },
     asked: 'Profile',
     summary: (pass: number, open: number, fail: number, total: number) =>
-      `${total.toLocaleString('en-US')} local and nationwide programs were compared: ${pass.toLocaleString('en-US')} fit, ${open.toLocaleString('en-US')} need checking, ${fail.toLocaleString('en-US')} do not fit.`,
-    leftOut: (many: number) => `${many.toLocaleString('en-US')} more have ended and were not compared.`,
+      `${grouped(total)} local and nationwide programs were compared: ${grouped(pass)} fit, ${grouped(open)} need checking, ${grouped(fail)} do not fit.`,
+    leftOut: (many: number) => `${grouped(many)} more have ended and were not compared.`,
     shown: (most: number) => `The best ${most} are shown.`,
     fits: {
       pass: {
@@ -159,7 +160,7 @@ export const words = {
       fail: { badge: 'Does not fit', heading: 'Programs that do not fit', note: '' },
     },
     questions: 'What to find out (each answer decides more)',
-    programs: (many: number) => `decides ${many.toLocaleString('en-US')} programs`,
+    programs: (many: number) => `decides ${grouped(many)} programs`,
     answer: 'Fill in',
     notAsked: 'Anything you left empty counts neither for nor against.',
     derived: 'Taken from records',

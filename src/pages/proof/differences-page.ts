@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { grouped } from '../../lib/grouped.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { datasetName, fieldName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
@@ -158,7 +159,7 @@ interface Pair {
 function countsTable({ earlier, later }: Pair, hrefOf: (dataset: string) => string, language: Language): Html {
   const said = words[language]
   const names = [...new Set([...earlier.rows.keys(), ...later.rows.keys()])]
-  const shown = (count: number) => ({ shown: count.toLocaleString('en-US'), sortBy: count })
+  const shown = (count: number) => ({ shown: grouped(count), sortBy: count })
   return table({
     caption: said.counts,
     columns: [

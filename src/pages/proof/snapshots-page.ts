@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { grouped } from '../../lib/grouped.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { definePage } from '../../operation/pages/define-page.ts'
@@ -52,7 +53,7 @@ function logTable({ results, total, offset }: LogAnswer, language: Language): Ht
     rows: results.map((one) => [
       { shown: html`<code>${one.snapshot_id}</code>` },
       { shown: html`<time datetime="${one.built_at}">${momentWords(one.built_at, language)}</time>` },
-      { shown: one.tree_size.toLocaleString('en-US') },
+      { shown: grouped(one.tree_size) },
       { shown: html`<code>${one.root.replace('sha256:', '').slice(0, 16)}…</code>` },
       {
         shown: one.is_served

@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import type { Language } from '../../lib/language.ts'
 
 export const words = {
@@ -34,7 +35,7 @@ export const words = {
     inLater: '後の版で見る',
     allKinds: 'すべての種類を見る',
     noDifference: '2つの版に、異なる記録はありません。',
-    compared: (count: number) => `この画面で比べた記録は${count.toLocaleString('en-US')}件です。`,
+    compared: (count: number) => `この画面で比べた記録は${grouped(count)}件です。`,
     notNamed: (kinds: string) => `一方の版に1件もない種類（${kinds}）は、上の数にだけ表れます。`,
     goOn: '続きを比べる（1単位）',
     empty: '（記載なし）',
@@ -73,7 +74,7 @@ export const words = {
     inLater: 'in the later version',
     allKinds: 'all kinds',
     noDifference: 'The two snapshots have the same records.',
-    compared: (count: number) => `${count.toLocaleString('en-US')} records were compared for this page. `,
+    compared: (count: number) => `${grouped(count)} records were compared for this page. `,
     notNamed: (kinds: string) => `Kinds that only one of the snapshots has (${kinds}) appear in the counts only.`,
     goOn: 'Continue comparing (uses one call)',
     empty: '(not stated)',

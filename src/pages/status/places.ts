@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { type Prefecture, prefectures } from '../../lib/prefecture.ts'
@@ -33,7 +34,7 @@ function placesTable(placeOf: (one: Prefecture) => Place | undefined, language: 
     const { programs = 0, last_fetched_at = null, days_ago = null } = placeOf(one) ?? {}
     return [
       { shown: language === 'ja' ? one.name : one.romaji, sortBy: one.code },
-      { shown: programs.toLocaleString('en-US'), sortBy: programs },
+      { shown: grouped(programs), sortBy: programs },
       { shown: last_fetched_at === null ? said.never : dayWords(last_fetched_at, language), sortBy: last_fetched_at },
       { shown: days_ago === null ? said.never : ageWords(days_ago, language), sortBy: days_ago },
     ]
@@ -50,7 +51,7 @@ function placesTable(placeOf: (one: Prefecture) => Place | undefined, language: 
 function countTiles(placeOf: (one: Prefecture) => Place | undefined): TileOf {
   const countOf = (one: Prefecture) => placeOf(one)?.programs ?? 0
   const most = Math.max(1, ...prefectures.map(countOf))
-  return (one) => ({ text: countOf(one).toLocaleString('en-US'), share: countOf(one) / most, look: null })
+  return (one) => ({ text: grouped(countOf(one)), share: countOf(one) / most, look: null })
 }
 
 /** From so many days on a tile looks older; words in it say the age itself. */

@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { datasetName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
@@ -112,7 +113,7 @@ function tilesOf(placed: readonly Reach[], language: Language) {
     const rows = sum(one)
     if (rows === 0 && !isComplete) return { text: words.none[language], share: 0, look: null }
     const look = isComplete ? ('good' as const) : ('warn' as const)
-    return { text: rows.toLocaleString('en-US'), share: rows / most, look }
+    return { text: grouped(rows), share: rows / most, look }
   }
 }
 
@@ -142,4 +143,4 @@ function placesTable(placed: readonly Reach[], language: Language): Html {
 }
 
 const cellWords = ({ state }: Reach, rows: number, language: Language): string =>
-  `${rows.toLocaleString('en-US')} (${states[state][language]})`
+  `${grouped(rows)} (${states[state][language]})`

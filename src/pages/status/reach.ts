@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { datasetName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
@@ -63,7 +64,7 @@ export function reachTable({ coverage }: Status, language: Language): Html {
     { shown: html`<code>${one.source}</code> ${sourceTitle(one, language)}` },
     { shown: datasetName(one.dataset, language) },
     { shown: html`<span class="badge ${states[one.state].look}">${states[one.state][language]}</span>` },
-    { shown: one.rows === null ? '—' : one.rows.toLocaleString('en-US'), sortBy: one.rows },
+    { shown: one.rows === null ? '—' : grouped(one.rows), sortBy: one.rows },
     { shown: day(one.as_of), sortBy: one.as_of },
     { shown: triedWords(one, language), sortBy: one.last_try_at },
     { shown: one.alarms.map((kind) => alarms[kind][language]).join(', ') || '—' },

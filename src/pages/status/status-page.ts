@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { newestEvaluation } from '../../features/stats/newest-evaluation.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { type Html, html } from '../../lib/html.ts'
 import { datasetName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
@@ -64,7 +65,7 @@ function kindsOf({ coverage }: Status, language: Language): Html {
   const rows = coverage.results.map(({ dataset, state, ...one }) => [
     { shown: html`${datasetName(dataset, language)} <code class="quiet">${dataset}</code>` },
     { shown: html`<span class="badge ${looks[state]}">${said.states[state]}</span>` },
-    { shown: one.rows.toLocaleString('en-US'), sortBy: one.rows },
+    { shown: grouped(one.rows), sortBy: one.rows },
     { shown: day(one.last_fetched_at), sortBy: one.last_fetched_at },
     { shown: day(one.data_as_of), sortBy: one.data_as_of },
   ])

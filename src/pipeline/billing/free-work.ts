@@ -1,4 +1,5 @@
 import { countCall } from '../../ledger/call-counts.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { countAgainst, periodOf } from '../../operation/access/call-limit.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
@@ -46,7 +47,7 @@ export function takeFreeWork(work: Work, { ledger, service }: Parts): Promise<vo
 const tooManyJobs = (most: number) => `料金のかからないジョブは1時間に${most}件までです。時間をおいて依頼してください。`
 
 const tooManyLines = (most: number) =>
-  `料金のかからない行（読めない行、重複、該当なし、テストキー）は1時間に${most.toLocaleString('en-US')}行までです。行を減らすか、時間をおいて再試行してください。`
+  `料金のかからない行（読めない行、重複、該当なし、テストキー）は1時間に${grouped(most)}行までです。行を減らすか、時間をおいて再試行してください。`
 
 /** Counts lines that turned out to be free when they were looked at; calls that come later have less. */
 export function noteFreeLines(work: Work, units: number, { ledger }: Parts): Promise<unknown> | undefined {

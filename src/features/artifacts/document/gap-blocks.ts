@@ -1,4 +1,5 @@
 import type { Block } from '../../../documents/document-model.ts'
+import { grouped } from '../../../lib/grouped.ts'
 import { datasetName } from '../../../lib/labels.ts'
 import { saysNoProof, unsaid } from '../../../operation/evidence/said-once.ts'
 import type { Artifact } from '../artifact.ts'
@@ -51,9 +52,7 @@ function searchedInVain(noHits: readonly NoHit[]): string[] {
     compared.set(sentence, (compared.get(sentence) ?? new Set()).add(named(one)))
   }
   const others = new Set(
-    noHits
-      .filter((one) => !isCompared(one))
-      .map((one) => `${named(one)}（${one.rows_scanned.toLocaleString('en-US')}件）`),
+    noHits.filter((one) => !isCompared(one)).map((one) => `${named(one)}（${grouped(one.rows_scanned)}件）`),
   )
   return [
     ...[...compared].map(([sentence, names]) => `${[...names].join('・')}：${sentence}`),

@@ -1,4 +1,5 @@
 import { dateText } from '../../../lib/era.ts'
+import { grouped } from '../../../lib/grouped.ts'
 import { fieldText } from '../../../lib/labels.ts'
 import { actKindText, isWeighed } from '../../company/act-kind.ts'
 import type { RowOf, RowType } from '../envelope/row.ts'
@@ -114,7 +115,7 @@ export const shownAs: { readonly [T in RowType]: RowLayout<RowOf<T>> } = {
       [
         'cohort_prefecture',
         (row) =>
-          `${row.cohort_prefecture}・${row.cohort_jsic_name ?? row.cohort_jsic}（収録 ${row.peer_count.toLocaleString('en-US')}法人）`,
+          `${row.cohort_prefecture}・${row.cohort_jsic_name ?? row.cohort_jsic}（収録 ${grouped(row.peer_count)}法人）`,
       ],
       ['peer_avg_adoption_count', (row) => `${row.peer_avg_adoption_count}件`],
       ['own_adoption_count', (row) => `${row.own_adoption_count}件`],

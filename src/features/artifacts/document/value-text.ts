@@ -1,4 +1,5 @@
 import { dateText } from '../../../lib/era.ts'
+import { grouped } from '../../../lib/grouped.ts'
 import { jsicName } from '../../../lib/jsic.ts'
 import { valueName } from '../../../lib/labels.ts'
 import { yenText } from '../../../lib/yen-text.ts'
@@ -14,7 +15,7 @@ export const stated = (text: string | null): string => text ?? notStated
 export function factText(field: string, value: string | number): string {
   if (typeof value === 'number') {
     if (field.endsWith('_yen')) return yenText(value)
-    return field === 'employee_count' ? `${value.toLocaleString('en-US')}人` : String(value)
+    return field === 'employee_count' ? `${grouped(value)}人` : String(value)
   }
   if (field.endsWith('_date')) return dateText(value)
   const industry = field === 'industry_jsic_major' ? jsicName(value) : undefined

@@ -4,6 +4,7 @@ import { documentFormats } from '../../../documents/formats.ts'
 import { documentBytes, workbookBytes } from '../../../documents/render.ts'
 import { byName } from '../../../lib/by-name.ts'
 import { dateText, eraText } from '../../../lib/era.ts'
+import { grouped } from '../../../lib/grouped.ts'
 import { fieldName } from '../../../lib/labels.ts'
 import { percentOf } from '../../../lib/yen-text.ts'
 import { ReadyFile } from '../../../operation/answer/ready-file.ts'
@@ -154,9 +155,9 @@ function sheetsOf(made: Made): Sheet[] {
 
 function shown(value: SheetCell): string {
   if (value === null) return '記載なし'
-  if (typeof value !== 'object') return typeof value === 'number' ? value.toLocaleString('en-US') : value
+  if (typeof value !== 'object') return typeof value === 'number' ? grouped(value) : value
   if ('share' in value) return `${percentOf(value.share)}%`
-  return 'yen' in value ? value.yen.toLocaleString('en-US') : dateText(value.day)
+  return 'yen' in value ? grouped(value.yen) : dateText(value.day)
 }
 
 /** The fiscal year as people name it, with its first and last day. */

@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Program, program } from '../../../datasets/program.ts'
+import { grouped } from '../../../lib/grouped.ts'
 import { contradictionText } from '../../../operation/evidence/contradiction-text.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { Claim, ClaimHere } from '../read/program-claims.ts'
@@ -55,7 +56,7 @@ function statedBy(snapshot: Snapshot, row: Program, claim: Claim, isOfPart: bool
   if (claim.what === 'amount_max') {
     const most = row.amount_max_man_yen
     const isSame = most !== null && Math.abs(most * 1e4 - claim.yen) < 1
-    const stated = most === null ? null : `${most.toLocaleString('en-US')}万円`
+    const stated = most === null ? null : `${grouped(most)}万円`
     return { stated, outcome: outcomeOf(stated, isSame, isOfPart), rests: rests('amount_max_man_yen') }
   }
   if (claim.what === 'subsidy_rate') {

@@ -1,4 +1,5 @@
 import { dateText } from '../../../lib/era.ts'
+import { grouped } from '../../../lib/grouped.ts'
 import { fieldName, fieldText, valueName } from '../../../lib/labels.ts'
 import { percentOf, yenText } from '../../../lib/yen-text.ts'
 import { longestSpan } from '../../../schema/evidence.ts'
@@ -54,5 +55,5 @@ function textOf(value: unknown, unit: string | null, place: Place): string {
 function numberText(value: number, unit: string | null): string {
   if (unit === '円') return yenText(value)
   if (unit === '割合') return `${percentOf(value)}%`
-  return `${value.toLocaleString('en-US')}${unit ?? ''}`
+  return `${grouped(value)}${unit ?? ''}`
 }

@@ -3,6 +3,7 @@ import { program } from '../../../datasets/program.ts'
 import type { Block, DocumentModel } from '../../../documents/document-model.ts'
 import { byName } from '../../../lib/by-name.ts'
 import { dateText } from '../../../lib/era.ts'
+import { grouped } from '../../../lib/grouped.ts'
 import { datasetName, valueName } from '../../../lib/labels.ts'
 import { dataDaysText } from '../../../operation/evidence/data-days.ts'
 import { unsaid } from '../../../operation/evidence/said-once.ts'
@@ -126,7 +127,7 @@ const quoted = (span: string | null | undefined): string | null => (span ? `引�
 /** Nothing was found: what was looked through, and that it proves nothing. */
 function nothingFound({ checked_scope }: Packet): Block[] {
   const searched = checked_scope.searched.map(
-    ({ dataset, rows }) => `${datasetName(dataset, 'ja')}（${rows.toLocaleString('en-US')}件）`,
+    ({ dataset, rows }) => `${datasetName(dataset, 'ja')}（${grouped(rows)}件）`,
   )
   return [
     heading('記録'),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { grouped } from '../../../lib/grouped.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { disclaimerKey } from '../../../operation/answer/disclaimer.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/answer/stamp.ts'
@@ -69,8 +70,8 @@ export const bulkVerifyInvoices = defineOperation({
     '取引日つき一覧',
     'verify thousands of invoice numbers',
   ],
-  summary: `Check up to ${mostLines.toLocaleString('en-US')} qualified invoice numbers, each on its day, as JSON, CSV or XLSX`,
-  guidance: `Up to ${mostAtOnce.toLocaleString('en-US')} lines are answered at once; more, or async: true, are a job for get_job. One row for each line in its order; status unknown is neither good nor bad, because a partial copy cannot say that a number is not registered. Needs an Idempotency-Key and a budget. Show the attribution and relay _disclaimer.`,
+  summary: `Check up to ${grouped(mostLines)} qualified invoice numbers, each on its day, as JSON, CSV or XLSX`,
+  guidance: `Up to ${grouped(mostAtOnce)} lines are answered at once; more, or async: true, are a job for get_job. One row for each line in its order; status unknown is neither good nor bad, because a partial copy cannot say that a number is not registered. Needs an Idempotency-Key and a budget. Show the attribution and relay _disclaimer.`,
   access: { key: 'required', isOpenToOperator: true },
   effect: 'read',
   replay: { idempotencyKey: 'required', from: 'snapshot' },

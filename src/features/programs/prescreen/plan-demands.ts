@@ -1,9 +1,8 @@
+import { grouped } from '../../../lib/grouped.ts'
 import { type Demand, fail, open, pass } from './demand.ts'
 
-/** Made once: to make one takes longer than all that a call compares. */
-const format = new Intl.NumberFormat('ja-JP')
-const manYen = (amount: number): string => `${format.format(amount)}万円`
-const yen = (amount: number): string => `JPY ${format.format(amount * 10_000)}`
+const manYen = (amount: number): string => `${grouped(amount)}万円`
+const yen = (amount: number): string => `JPY ${grouped(amount * 10_000)}`
 
 /** How much of a planned investment the program may pay; less than all of it keeps nobody from applying. */
 export const amountDemand = (most: number | null): Demand => ({

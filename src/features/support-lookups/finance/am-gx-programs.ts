@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { type GxProgram, gxProgram, gxThemes } from '../../../datasets/gx-program.ts'
 import { keysOf } from '../../../lib/by-name.ts'
+import { grouped } from '../../../lib/grouped.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { lifecycleOn } from '../../../lib/lifecycle.ts'
 import { percentOf } from '../../../lib/yen-text.ts'
@@ -112,7 +113,7 @@ function summaryOf({ target_types, subsidy_rate, amount_max_yen, eligibility_qui
   const parts = [
     target_types.length > 0 ? `対象: ${target_types.join('・')}` : null,
     subsidy_rate === null ? null : `補助率: ${percentOf(subsidy_rate, 1)}%`,
-    amount_max_yen === null ? null : `上限: ${(amount_max_yen / 10_000).toLocaleString('en-US')}万円`,
+    amount_max_yen === null ? null : `上限: ${grouped(amount_max_yen / 10_000)}万円`,
     eligibility_quick_summary && [...eligibility_quick_summary].slice(0, 80).join(''),
   ]
   return parts.filter((part) => part !== null && part !== '').join(' / ')

@@ -1,4 +1,5 @@
 import type { Table } from '../../../corpus/table.ts'
+import { grouped } from '../../../lib/grouped.ts'
 import type { Text } from '../../../lib/text.ts'
 import type { PlaceRows, Relaxation } from '../understood-shapes.ts'
 import { type AskedPlace, placeRows } from './asked-place.ts'
@@ -18,7 +19,6 @@ type Part = PlaceRows['of'][number]
 
 const nameOf = ({ prefecture, municipality }: Part): string => `${prefecture}${municipality ?? ''}`
 const named = (parts: readonly Part[], by: string): string => parts.map(nameOf).join(by)
-const counted = (rows: number): string => rows.toLocaleString('en-US')
 
 /** Of which place rows are, which place has none among them, and which of several of a name are meant. */
 function placesSaid({ of, nationwide_rows: nationwide, other_rows: others }: PlaceRows): Text[] {
@@ -31,9 +31,9 @@ function placesSaid({ of, nationwide_rows: nationwide, other_rows: others }: Pla
   const among: Text[] = [
     ...of
       .filter(({ rows }) => rows > 0)
-      .map((one) => ({ ja: `${nameOf(one)} ${counted(one.rows)}件`, en: `${counted(one.rows)} of ${nameOf(one)}` })),
-    ...(nationwide > 0 ? [{ ja: `全国対象 ${counted(nationwide)}件`, en: `${counted(nationwide)} nationwide` }] : []),
-    ...(others > 0 ? [{ ja: `ほかの地域 ${counted(others)}件`, en: `${counted(others)} of other places` }] : []),
+      .map((one) => ({ ja: `${nameOf(one)} ${grouped(one.rows)}件`, en: `${grouped(one.rows)} of ${nameOf(one)}` })),
+    ...(nationwide > 0 ? [{ ja: `全国対象 ${grouped(nationwide)}件`, en: `${grouped(nationwide)} nationwide` }] : []),
+    ...(others > 0 ? [{ ja: `ほかの地域 ${grouped(others)}件`, en: `${grouped(others)} of other places` }] : []),
   ]
   const said: (Text | false)[] = [
     isOneName && {

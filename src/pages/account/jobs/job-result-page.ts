@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { grouped } from '../../../lib/grouped.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import { valueName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
@@ -67,7 +68,7 @@ function rowsTable(rows: readonly unknown[], offset: number, language: Language)
   const share = Math.floor(room.row / Math.max(1, names.length))
   const columns = [{ name: said.row }, ...names.map((name) => ({ name: clipped(name, room.name) }))]
   const cells = members.map((one, i) => [
-    { shown: (offset + i + 1).toLocaleString('en-US') },
+    { shown: grouped(offset + i + 1) },
     ...names.map((name) => ({ shown: clipped(textOf(one[name]), share) })),
   ])
   return table({ caption: said.rows, columns, rows: cells })
@@ -136,7 +137,7 @@ function jobFacts({ job, summary }: Shown, { language, link }: Visit): Html {
   const file = facts([
     [said.kind, result.media_type],
     [said.name, result.file_name],
-    [said.size, `${Math.ceil(result.bytes / 1024).toLocaleString('en-US')} KB`],
+    [said.size, `${grouped(Math.ceil(result.bytes / 1024))} KB`],
     [said.until, momentWords(job.expires_at, language)],
   ])
   const save = html`<p><a class="button main" href="${link(`/account/jobs/${job.job_id}/file`)}">${said.save}</a></p>`

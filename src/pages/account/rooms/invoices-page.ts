@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { grouped } from '../../../lib/grouped.ts'
 import { html } from '../../../lib/html.ts'
 import { valueName } from '../../../lib/labels.ts'
 import { definePage } from '../../../operation/pages/define-page.ts'
@@ -22,8 +23,8 @@ export const invoicesPage = definePage({
     const rows = invoices.map((one) => [
       one.number ?? one.id,
       momentWords(one.created, language),
-      `¥${one.amount_due_yen.toLocaleString('en-US')}`,
-      `¥${one.amount_paid_yen.toLocaleString('en-US')}`,
+      `¥${grouped(one.amount_due_yen)}`,
+      `¥${grouped(one.amount_paid_yen)}`,
       one.status === null ? '—' : valueName('status', one.status, language, 'invoices'),
       one.hosted_invoice_url === null
         ? '—'

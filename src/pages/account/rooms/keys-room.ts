@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { grouped } from '../../../lib/grouped.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import { valueName } from '../../../lib/labels.ts'
 import { definePage } from '../../../operation/pages/define-page.ts'
@@ -65,7 +66,7 @@ export function newKeyForm(sent: SentForm, visit: Visit): Html {
   return html`<p class="quiet">${said.note}</p>${actForm({ action: '/account/keys/add', button: said.button, fields }, visit)}`
 }
 
-const yen = (n: number): string => `¥${n.toLocaleString('en-US')}`
+const yen = (n: number): string => `¥${grouped(n)}`
 
 function row(one: OwnChildKey, visit: Visit): (Html | string)[] {
   const { language, isSelling, link } = visit

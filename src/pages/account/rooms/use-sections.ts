@@ -1,3 +1,4 @@
+import { grouped } from '../../../lib/grouped.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import { daysBetween, jstDate, monthAfter } from '../../../lib/jst.ts'
 import type { Visit } from '../../../operation/pages/page.ts'
@@ -18,8 +19,7 @@ export interface UseData {
   readonly now: Date
 }
 
-const count = (n: number): string => n.toLocaleString('en-US')
-const yen = (n: number): string => `¥${count(n)}`
+const yen = (n: number): string => `¥${grouped(n)}`
 
 /** What the month comes to if it goes on as so far: spent so far, divided by its days up to today and times all its days. */
 export function monthForecast(spentYen: number, now: Date): number {
@@ -33,7 +33,7 @@ export function monthForecast(spentYen: number, now: Date): number {
 export function monthSection({ dashboard, now }: UseData, { language, isSelling, link }: Visit): Html {
   const { month } = words[language]
   const { month_to_date_amount_yen: spent, monthly_cap_yen: cap, cap_remaining_yen: left } = dashboard
-  const units = [month.units, count(dashboard.month_to_date_calls)] as const
+  const units = [month.units, grouped(dashboard.month_to_date_calls)] as const
   if (!isSelling) return section(month.heading, facts([units]), 'month')
   const sofar = facts([
     units,
@@ -51,7 +51,7 @@ export function daysSection({ dashboard: { series } }: UseData, { language }: Vi
   const { days } = words[language]
   const rows = series
     .toReversed()
-    .map(({ date, calls }) => [{ shown: dayWords(date, language) }, { shown: count(calls) }])
+    .map(({ date, calls }) => [{ shown: dayWords(date, language) }, { shown: grouped(calls) }])
   const numbers = table({ caption: days.heading, columns: [{ name: days.day }, numeric(days.units)], rows })
   const chart = barChart(
     series.map(({ date, calls }) => ({ name: dayWords(date, language), value: calls })),
@@ -97,8 +97,8 @@ function usedTable({ rows, caption, name, isSelling }: UsedTable, said: Words): 
     columns: [{ name }, numeric(calls), numeric(units), ...(isSelling ? [numeric(amount)] : [])],
     rows: rows.map((row) => [
       { shown: html`${row.name}${shareBar(row.units, most)}` },
-      { shown: count(row.calls), sortBy: row.calls },
-      { shown: count(row.units), sortBy: row.units },
+      { shown: grouped(row.calls), sortBy: row.calls },
+      { shown: grouped(row.units), sortBy: row.units },
       ...(isSelling ? [{ shown: yen(row.amount_yen), sortBy: row.amount_yen }] : []),
     ]),
   })

@@ -1,4 +1,4 @@
-const count = (n: number): string => n.toLocaleString('en-US')
+import { grouped } from '../../../lib/grouped.ts'
 
 /** What is said around the check of counterparties. */
 export const words = {
@@ -10,9 +10,9 @@ export const words = {
     empty: 'ファイルを選ぶか、法人番号か会社名を貼り付けてください。',
     faults: { formula: '数式のエラー', number: '番号を読み取れません', empty: '番号も会社名もありません' },
     malformed: (lines: number, yen: number | null) =>
-      `番号を読み取れないか、番号も会社名もない行が${count(lines)}行あります。${yen === null ? '' : '料金はかかりません。'}`,
+      `番号を読み取れないか、番号も会社名もない行が${grouped(lines)}行あります。${yen === null ? '' : '料金はかかりません。'}`,
     cost: (units: number, yen: number | null) =>
-      `異なる取引先は${count(units)}件です。${yen === null ? '' : `料金は最大${count(yen)}円（税抜）で、それを超えることはありません。収録済みの法人に見つからない名称には料金がかかりません。`}`,
+      `異なる取引先は${grouped(units)}件です。${yen === null ? '' : `料金は最大${grouped(yen)}円（税抜）で、それを超えることはありません。収録済みの法人に見つからない名称には料金がかかりません。`}`,
     result: '取引先の確認結果',
     given: '入力',
     company: '法人',
@@ -25,11 +25,11 @@ export const words = {
     byName: '名称で特定',
     withheld: (records: number) => `ほかに表示できない記録${records}件`,
     candidates: (records: number) => `同名で番号のない記録${records}件（同一とは限りません）`,
-    more: (companies: number) => `ほか${count(companies)}件`,
+    more: (companies: number) => `ほか${grouped(companies)}件`,
     lookUp: '国税庁で法人番号を確認',
     invoiceLookUp: '国税庁でインボイス登録を確認',
     sources: '照合した記録',
-    comparable: (rows: number) => `番号のある記録 ${count(rows)}件`,
+    comparable: (rows: number) => `番号のある記録 ${grouped(rows)}件`,
     complete: '全件',
     partial: '一部のみ',
     look: '公式の確認先',
@@ -43,9 +43,9 @@ export const words = {
     empty: 'Choose a file, or paste corporate numbers or company names.',
     faults: { formula: 'formula error', number: 'unreadable number', empty: 'neither number nor name' },
     malformed: (lines: number, yen: number | null) =>
-      `${count(lines)} lines have an unreadable number, or neither number nor name.${yen === null ? '' : ' They are not charged.'}`,
+      `${grouped(lines)} lines have an unreadable number, or neither number nor name.${yen === null ? '' : ' They are not charged.'}`,
     cost: (units: number, yen: number | null) =>
-      `There are ${count(units)} different counterparties.${yen === null ? '' : ` They cost at most ¥${count(yen)} excluding tax, and never more. Names that match no company in our data are not charged.`}`,
+      `There are ${grouped(units)} different counterparties.${yen === null ? '' : ` They cost at most ¥${grouped(yen)} excluding tax, and never more. Names that match no company in our data are not charged.`}`,
     result: 'Results of the counterparty check',
     given: 'As given',
     company: 'Company',
@@ -58,11 +58,11 @@ export const words = {
     byName: 'identified by name',
     withheld: (records: number) => `${records} more records cannot be shown`,
     candidates: (records: number) => `${records} records have the same name but no number (possibly another company)`,
-    more: (companies: number) => `${count(companies)} more`,
+    more: (companies: number) => `${grouped(companies)} more`,
     lookUp: 'Look up the company at the National Tax Agency',
     invoiceLookUp: 'Look up the invoice registration there',
     sources: 'What was compared',
-    comparable: (rows: number) => `${count(rows)} records with a number`,
+    comparable: (rows: number) => `${grouped(rows)} records with a number`,
     complete: 'complete',
     partial: 'partial',
     look: 'official look-up',

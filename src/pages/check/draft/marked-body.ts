@@ -1,4 +1,5 @@
 import type { Finding } from '../../../features/citations/draft/draft-shapes.ts'
+import { grouped } from '../../../lib/grouped.ts'
 import { Html, html } from '../../../lib/html.ts'
 import { datasetName } from '../../../lib/labels.ts'
 import type { Language } from '../../../lib/language.ts'
@@ -114,7 +115,7 @@ function findingShown(one: Finding, { source_texts = {} }: DraftVerification, la
 const countsShown = (findings: readonly Finding[], language: Language): Html[] =>
   verdictCounts(findings).map(({ verdict, count }) => {
     const [name, look] = verdicts[verdict]
-    return html`<span class="badge ${look}">${name[language]} ${count.toLocaleString('en-US')}</span>`
+    return html`<span class="badge ${look}">${name[language]} ${grouped(count)}</span>`
   })
 
 function sourceLink({ source_url }: Finding, language: Language): Html | null {

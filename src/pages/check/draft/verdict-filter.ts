@@ -1,5 +1,6 @@
 import type { Finding } from '../../../features/citations/draft/draft-shapes.ts'
 import { keysOf } from '../../../lib/by-name.ts'
+import { grouped } from '../../../lib/grouped.ts'
 import { Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import { verdicts, words } from './words.ts'
@@ -17,7 +18,7 @@ const checked = new Html(' checked')
 export function verdictFilter(findings: readonly Finding[], language: Language): Html {
   const said = words[language]
   const choice = (value: string, name: string, count: number, look = '') =>
-    html`<label class="badge ${look}"><input type="radio" name="shown" id="only-${value}"${value === 'all' ? checked : null}> ${name} ${count.toLocaleString('en-US')}</label>`
+    html`<label class="badge ${look}"><input type="radio" name="shown" id="only-${value}"${value === 'all' ? checked : null}> ${name} ${grouped(count)}</label>`
   const each = verdictCounts(findings).map(({ verdict, count }) => {
     const [name, look] = verdicts[verdict]
     return choice(verdict, name[language], count, look)

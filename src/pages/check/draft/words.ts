@@ -1,4 +1,5 @@
 import type { Verdict } from '../../../features/citations/judge/verdict.ts'
+import { grouped } from '../../../lib/grouped.ts'
 import type { Text } from '../../../lib/text.ts'
 
 /** What is said around the check of a draft. */
@@ -14,10 +15,10 @@ export const words = {
     or: 'または貼り付け',
     read: '読み取りを確認する（無料）',
     readAs: (kind: string, letters: number) =>
-      `${kind}として読み取りました（${letters.toLocaleString('en-US')}文字）。必要なら直してから照合してください。`,
+      `${kind}として読み取りました（${grouped(letters)}文字）。必要なら直してから照合してください。`,
     pasted: '貼り付け',
     beginning: (letters: number) =>
-      `長い文章のため、最初の${letters.toLocaleString('en-US')}文字だけを示しています。照合するのは全文です。直す場合は、元の文書を直してもう一度アップロードしてください。`,
+      `長い文章のため、最初の${grouped(letters)}文字だけを示しています。照合するのは全文です。直す場合は、元の文書を直してもう一度アップロードしてください。`,
     text: '照合する文章',
     run: (yen: number | null) => `引用を照合する${yen === null ? '' : `（${yen}円・税抜）`}`,
     nothingKept: '文章の全体は残しません。引用ごとの結果は、二度押しとファイルの保存に備えて24時間だけ残します。',
@@ -57,10 +58,10 @@ export const words = {
     or: 'Or paste',
     read: 'See how it is read (free)',
     readAs: (kind: string, letters: number) =>
-      `Read as ${kind} (${letters.toLocaleString('en-US')} characters). Correct it where you need to, then check it.`,
+      `Read as ${kind} (${grouped(letters)} characters). Correct it where you need to, then check it.`,
     pasted: 'pasted text',
     beginning: (letters: number) =>
-      `A long text: its first ${letters.toLocaleString('en-US')} characters are shown, and all of it is checked. To correct it, change the document and upload it again.`,
+      `A long text: its first ${grouped(letters)} characters are shown, and all of it is checked. To correct it, change the document and upload it again.`,
     text: 'Text to check',
     run: (yen: number | null) => `Check the citations${yen === null ? '' : ` (¥${yen} excluding tax)`}`,
     nothingKept:

@@ -1,3 +1,4 @@
+import { grouped } from '../../../lib/grouped.ts'
 /** What is said around the check of invoice numbers. */
 export const words = {
   ja: {
@@ -13,9 +14,9 @@ export const words = {
       day: '取引日を読み取れません',
     },
     malformed: (count: number, yen: number | null) =>
-      `番号か日付を読み取れない行が${count.toLocaleString('en-US')}行あります。${yen === null ? '' : '料金はかかりません。'}`,
+      `番号か日付を読み取れない行が${grouped(count)}行あります。${yen === null ? '' : '料金はかかりません。'}`,
     cost: (units: number, yen: number | null) =>
-      `異なる番号は${units.toLocaleString('en-US')}件です。${yen === null ? '' : `料金は最大${yen.toLocaleString('en-US')}円（税抜）で、それを超えることはありません。`}`,
+      `異なる番号は${grouped(units)}件です。${yen === null ? '' : `料金は最大${grouped(yen)}円（税抜）で、それを超えることはありません。`}`,
     result: 'インボイス番号の確認結果',
     given: '入力された番号',
     day: '基準日',
@@ -39,9 +40,9 @@ export const words = {
       day: 'unreadable date',
     },
     malformed: (count: number, yen: number | null) =>
-      `${count.toLocaleString('en-US')} lines have an unreadable number or date.${yen === null ? '' : ' They are not charged.'}`,
+      `${grouped(count)} lines have an unreadable number or date.${yen === null ? '' : ' They are not charged.'}`,
     cost: (units: number, yen: number | null) =>
-      `There are ${units.toLocaleString('en-US')} different numbers.${yen === null ? '' : ` They cost at most ¥${yen.toLocaleString('en-US')} excluding tax, and never more.`}`,
+      `There are ${grouped(units)} different numbers.${yen === null ? '' : ` They cost at most ¥${grouped(yen)} excluding tax, and never more.`}`,
     result: 'Results of the invoice number check',
     given: 'Number as given',
     day: 'As of',

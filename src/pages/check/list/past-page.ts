@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { grouped } from '../../../lib/grouped.ts'
 import { html } from '../../../lib/html.ts'
 import { valueName } from '../../../lib/labels.ts'
 import { lineFormats } from '../../../operation/lists/lines-file.ts'
@@ -54,8 +55,8 @@ function cells(subject: ListSubject, job: ListJob, { language, link }: Visit): C
   return [
     { shown: html`<a href="${link(address)}">${moment}</a>` },
     { shown: valueName('state', job.state, language, 'jobs') },
-    { shown: rows === null ? '—' : rows.toLocaleString('en-US') },
-    { shown: job.units === null ? '—' : job.units.toLocaleString('en-US') },
+    { shown: rows === null ? '—' : grouped(rows) },
+    { shown: job.units === null ? '—' : grouped(job.units) },
     { shown: momentWords(job.expires_at, language) },
     { shown: job.state === 'succeeded' ? html`${files}` : '' },
   ]

@@ -1,4 +1,4 @@
-const count = (n: number): string => n.toLocaleString('en-US')
+import { grouped } from '../../../lib/grouped.ts'
 
 /** What is said around the check of every kind of list. */
 export const shared = {
@@ -21,7 +21,7 @@ export const shared = {
     emptySheet: '空',
     marked: (marks: readonly string[]) => `（${marks.join('・')}）`,
     failedCells: (cells: number) =>
-      `数式がエラー（#N/A など）になっているセルが${count(cells)}個あります。その値は番号・日付・名称として使いません。`,
+      `数式がエラー（#N/A など）になっているセルが${grouped(cells)}個あります。その値は番号・日付・名称として使いません。`,
     choose: '違っている列は「内容」を選び直し、「この内容で読み取り直す」を押してください。',
     column: (at: number) => `${at}列目`,
     columnPlace: '列',
@@ -33,26 +33,26 @@ export const shared = {
     readAgain: 'この内容で読み取り直す',
     reading: '読み取り',
     readable: '読み取り済み',
-    unread: (lines: number) => `読み取れない行（${count(lines)}行）`,
-    moreUnread: (lines: number) => `ほかに${count(lines)}行あります。`,
+    unread: (lines: number) => `読み取れない行（${grouped(lines)}行）`,
+    moreUnread: (lines: number) => `ほかに${grouped(lines)}行あります。`,
     asked: (header: string) =>
       `「${header}」の列は日付ですが、取引日かどうか分かりません。取引日であればその列の「内容」で取引日を選び、違うときはそのままにして、読み取り直してください。`,
     today: '取引日の列がないため、すべての行を本日の日付で判定します',
     dayMissing:
       '取引日の列が選ばれていません。列を選ぶか、「すべての行を本日の日付で判定します」にチェックを入れてください。',
-    first: (shown: number, total: number) => `はじめの${shown}行（全${count(total)}行）`,
+    first: (shown: number, total: number) => `はじめの${shown}行（全${grouped(total)}行）`,
     row: '行',
     run: (units: number, yen: number | null) =>
-      `${count(units)}件を確認する${yen === null ? '' : `（最大${count(yen)}円）`}`,
+      `${grouped(units)}件を確認する${yen === null ? '' : `（最大${grouped(yen)}円）`}`,
     other: '別のファイルにする',
     nothingKept: 'このページを閉じれば、読み取った内容はどこにも残りません。',
     unreadable:
       '表として読み取れませんでした。パスワードのないXLSXか、UTF-8・Shift_JIS・UTF-16のCSV（引用符の閉じたもの）にして、もう一度お試しください。',
     noLine: '確認する行がありません。',
-    tooMany: (most: number) => `一度に確認できるのは${count(most)}行までです。分けてお試しください。`,
+    tooMany: (most: number) => `一度に確認できるのは${grouped(most)}行までです。分けてお試しください。`,
     waits: '順番を待っています。このページを閉じても確認は続きます。',
     working: (done: number, total: number) =>
-      `確認しています: ${count(done)} / ${count(total)}行。このページを閉じても確認は続きます。`,
+      `確認しています: ${grouped(done)} / ${grouped(total)}行。このページを閉じても確認は続きます。`,
     failed: '確認できませんでした。料金はかかっていません。',
     again: 'もう一度はじめる',
     all: 'すべて',
@@ -62,7 +62,7 @@ export const shared = {
     save: '表示中の行を保存',
     noRow: '該当する行はありません。',
     gaps: 'この結果で分からないこと',
-    charged: (units: number) => `課金: ${count(units)}単位`,
+    charged: (units: number) => `課金: ${grouped(units)}単位`,
     kept: (day: string) => `この結果は${day}まで、このURLで開けます。`,
     cancel: {
       open: '確認を中止する',
@@ -101,7 +101,7 @@ export const shared = {
     emptySheet: 'empty',
     marked: (marks: readonly string[]) => ` (${marks.join(', ')})`,
     failedCells: (cells: number) =>
-      `${count(cells)} cells contain a formula error (such as #N/A). They are not used as a number, date or name.`,
+      `${grouped(cells)} cells contain a formula error (such as #N/A). They are not used as a number, date or name.`,
     choose: 'If a column was read wrongly, choose its meaning and read the list again.',
     column: (at: number) => `Column ${at}`,
     columnPlace: 'Column',
@@ -114,25 +114,25 @@ export const shared = {
     readAgain: 'Read again with these choices',
     reading: 'Reading',
     readable: 'read',
-    unread: (lines: number) => `Unreadable lines (${count(lines)})`,
-    moreUnread: (lines: number) => `There are ${count(lines)} more.`,
+    unread: (lines: number) => `Unreadable lines (${grouped(lines)})`,
+    moreUnread: (lines: number) => `There are ${grouped(lines)} more.`,
     asked: (header: string) =>
       `The column “${header}” holds dates, but it is unclear whether they are transaction dates. Choose its meaning, or leave it unused, and read the list again.`,
     today: 'There is no transaction date column: check every line as of today',
     dayMissing: 'No transaction date column is chosen. Choose one, or tick the box to check every line as of today.',
-    first: (shown: number, total: number) => `The first ${shown} of ${count(total)} lines`,
+    first: (shown: number, total: number) => `The first ${shown} of ${grouped(total)} lines`,
     row: 'Line',
     run: (units: number, yen: number | null) =>
-      `Check ${count(units)}${yen === null ? '' : ` (at most ¥${count(yen)})`}`,
+      `Check ${grouped(units)}${yen === null ? '' : ` (at most ¥${grouped(yen)})`}`,
     other: 'Choose another file',
     nothingKept: 'Nothing is kept once you close this page.',
     unreadable:
       'This could not be read as a table. Save it as XLSX without a password, or as CSV in UTF-8, Shift_JIS or UTF-16.',
     noLine: 'There is no line to check.',
-    tooMany: (most: number) => `Up to ${count(most)} rows can be checked at once. Please split the list.`,
+    tooMany: (most: number) => `Up to ${grouped(most)} rows can be checked at once. Please split the list.`,
     waits: 'Waiting in the queue. The check continues even if you close this page.',
     working: (done: number, total: number) =>
-      `Checking: ${count(done)} of ${count(total)} lines. It continues even if you close this page.`,
+      `Checking: ${grouped(done)} of ${grouped(total)} lines. It continues even if you close this page.`,
     failed: 'The check failed. Nothing was charged.',
     again: 'Start over',
     all: 'All',
@@ -142,7 +142,7 @@ export const shared = {
     save: 'Save these lines',
     noRow: 'No lines.',
     gaps: 'What this check does not cover',
-    charged: (units: number) => `Charged: ${count(units)} units`,
+    charged: (units: number) => `Charged: ${grouped(units)} units`,
     kept: (day: string) => `This result stays available at this address until ${day}.`,
     cancel: {
       open: 'Cancel the check',

@@ -1,3 +1,4 @@
+import { grouped } from '../../../lib/grouped.ts'
 import { Html, html } from '../../../lib/html.ts'
 import { isJapanese } from '../../../lib/japanese-marked.ts'
 import { jsicName } from '../../../lib/jsic.ts'
@@ -106,7 +107,7 @@ function numberShown(field: string, value: number, { language }: Place): string 
   if (field === 'subsidy_rate') return rateWords(value, language)
   if (isShare(field) && value >= 0 && value <= 1) return `${percentOf(value)}%`
   if (field === 'id' || /_id$|year$/.test(field)) return String(value)
-  return value.toLocaleString('en-US', { maximumFractionDigits: 10 })
+  return grouped(value)
 }
 
 const isShare = (field: string): boolean => field === 'confidence' || /(?:^|_)rate(?:_|$)/.test(field)

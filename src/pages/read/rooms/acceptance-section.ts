@@ -1,3 +1,4 @@
+import { grouped } from '../../../lib/grouped.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import { barChart } from '../../components/bars.ts'
@@ -78,7 +79,7 @@ export function acceptanceSection(results: readonly Result[], language: Language
 
 const share = (rate: number): string => (rate === 1 ? '100%' : `${(rate * 100).toFixed(1)}%`)
 
-const count = (value: number | null) => ({ shown: value === null ? '—' : value.toLocaleString('en-US'), sortBy: value })
+const count = (value: number | null) => ({ shown: value === null ? '—' : grouped(value), sortBy: value })
 
 function nameOf({ round_label, fiscal_year }: Result, language: Language): string {
   const { unnamed, year } = words[language]

@@ -1,3 +1,4 @@
+import { grouped } from '../../../../lib/grouped.ts'
 import { type Html, html } from '../../../../lib/html.ts'
 import type { Language } from '../../../../lib/language.ts'
 import { yenAmounts } from '../../../../lib/yen-amounts.ts'
@@ -17,6 +18,6 @@ export function amountsStated(texts: readonly (string | null)[], language: Langu
     texts.flatMap((text) => (text === null ? [] : yenAmounts(text.replace(sizeOfTaxpayer, '')).map(({ yen }) => yen))),
   )
   if (amounts.size === 0) return null
-  const shown = [...amounts].map((yen) => (language === 'ja' ? yenText(yen) : `¥${yen.toLocaleString('en-US')}`))
+  const shown = [...amounts].map((yen) => (language === 'ja' ? yenText(yen) : `¥${grouped(yen)}`))
   return html`${words[language]}${shown.join('、')}`
 }

@@ -1,4 +1,5 @@
 import { isShare, unitOf } from '../../../../../lib/asked-field.ts'
+import { grouped } from '../../../../../lib/grouped.ts'
 import { jsicName } from '../../../../../lib/jsic.ts'
 import { fieldName, valueName } from '../../../../../lib/labels.ts'
 import type { Language } from '../../../../../lib/language.ts'
@@ -25,7 +26,7 @@ function numberWords(field: string, value: number, language: Language): string {
   if (field.endsWith('_yen')) return yenWords(value, language)
   if (isShare(field)) return `${percentOf(value)}%`
   const unit = language === 'ja' ? unitOf(field) : ''
-  return `${field.endsWith('_year') ? value : value.toLocaleString('en-US')}${unit}`
+  return `${field.endsWith('_year') ? value : grouped(value)}${unit}`
 }
 
 /** A condition as a sentence; the key of its field where that has no name. */
