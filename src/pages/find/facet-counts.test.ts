@@ -55,6 +55,13 @@ test.each(['/search?kind=tax&q=宇宙旅行の消費税', '/search?kind=programs
   },
 )
 
+test('what is chosen counts the rows that are shown, be they those of less than all words', async () => {
+  const page = await look('/search?kind=programs&q=ものづくり補助金&status=open')
+  const [, count = ''] = /<a [^>]*aria-current="true">受付中 <span class="number">\(([\d,]+)\)/.exec(page) ?? []
+  expect(totalOn(page)).toBeGreaterThan(0)
+  expect(Number(count.replaceAll(',', ''))).toBe(totalOn(page))
+})
+
 test('where rows have all words, a choice that none of them has is not offered', async () => {
   const page = await look('/search?kind=tax&q=少額減価償却資産')
   const choices = facetsOn(page, '/search?kind=tax&q=少額減価償却資産')

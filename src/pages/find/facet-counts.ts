@@ -9,8 +9,11 @@ export interface CountedFacet {
   readonly counts: readonly number[]
 }
 
-/** Counts the values of every facet; a value that leaves nothing is shown only where it is chosen. */
-export async function countedFacets(query: FindQuery, ctx: Context): Promise<CountedFacet[]> {
+/**
+ * Counts the values of every facet; a value that leaves nothing is shown only where it is chosen. `total` is what the list shows with
+ * what is chosen, be it rows of less than all words.
+ */
+export async function countedFacets(query: FindQuery, total: number, ctx: Context): Promise<CountedFacet[]> {
   const facets = query.kind.facets.filter(({ isOfPlace }) => !isOfPlace)
   const isChosen = ({ parameter }: Facet) => query.chosen[parameter] !== undefined
   // Facets of which nothing is chosen are all counted among the same rows.
@@ -23,7 +26,8 @@ export async function countedFacets(query: FindQuery, ctx: Context): Promise<Cou
   for (const facet of facets) {
     const { [facet.parameter]: chosen, ...others } = query.chosen
     const own = chosen === undefined ? open : await countedAmong({ ...query, chosen: others }, [facet], ctx)
-    counted.push(...own.filter((one) => one.facet === facet))
+    for (const { counts } of own.filter((one) => one.facet === facet))
+      counted.push({ facet, counts: facet.values.map(({ value }, i) => (value === chosen ? total : (counts[i] ?? 0))) })
   }
   return counted
 }

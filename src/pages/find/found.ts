@@ -81,7 +81,7 @@ export async function find(query: FindQuery, ctx: Context): Promise<SearchView> 
     suggested,
     ...beside,
     conditioned: await withConditions(query, { areWordsFound: total > 0 && !isRelaxed, applied: beside.applied }, ctx),
-    facets: await countedFacets(query, ctx),
+    facets: await countedFacets(query, total, ctx),
     ofKinds: await countedKinds(query, ctx),
     places: await countedPlaces(query, ctx),
     askedKind: await askedKindOf(query, ctx),
