@@ -7,6 +7,9 @@ export interface Text {
 /** What stands between the names of a list. */
 export const comma: Text = { ja: '、', en: ', ' }
 
+/** What stands between sentences. */
+export const betweenSentences: Text = { ja: '', en: ' ' }
+
 /** A text in the members in which most answers carry it. */
 export const asMessage = ({ ja, en }: Text) => ({ message: en, message_ja: ja })
 

@@ -49,7 +49,10 @@ const profile: Job['walk'] = async (walker) => {
     { ja: '使える制度を調べる', en: 'Find what fits' },
     { ja: '要件に合う制度', en: 'Programs that fit' },
   )
-  await walker.see({ ja: '確かめること（答えると判定が進みます）', en: 'What to find out (each answer decides more)' })
+  await walker.see({
+    ja: '確かめること（答えると判定が進みます）',
+    en: 'What to find out (each answer settles more programs)',
+  })
   await walker.tick(common.pick, 8)
   await walker.press(common.shortlist, { ja: '候補リストに入れました', en: 'Added to the shortlist' })
   await walker.follow({ ja: '候補リストを見る', en: 'Open the shortlist' }, { ja: '8件', en: '8 programs' })

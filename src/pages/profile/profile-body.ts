@@ -2,6 +2,7 @@ import { type Html, html } from '../../lib/html.ts'
 import { jsicMajors } from '../../lib/jsic.ts'
 import { fieldName } from '../../lib/labels.ts'
 import type { Language } from '../../lib/language.ts'
+import { betweenSentences } from '../../lib/text.ts'
 import type { Visit } from '../../operation/pages/page.ts'
 import { addressOf } from '../addresses.ts'
 import type { AnswerOf } from '../asking.ts'
@@ -32,11 +33,16 @@ export function profileBody(shown: ShownProfile, visit: Visit): Html {
   const { pass, open, fail } = answer.fits
   const over = Object.values(answer.left_out).reduce((sum, many) => sum + many, 0)
   const hidden = answer.results.filter(({ fit }) => fit !== 'fail').length - rows.length
+  const notes = [
+    ...(over > 0 ? [said.leftOut(over)] : []),
+    ...(answer.results.length > 0 ? [said.shown(answer.results.length)] : []),
+    ...(hidden > 0 ? [said.hidden(hidden)] : []),
+  ]
   return html`<p class="no-print">${said.description}</p>${quotaNote(visit)}
 <details class="no-print"><summary>${said.again}</summary>${profileForm(form, language)}</details>
 ${section(said.asked, facts(profileFields.map((field) => [nameOf(field, language), statedAs(form, field, language)])), 'asked')}
 <p role="status"><strong>${said.summary(pass, open, fail, answer.total_considered)}</strong></p>
-<p class="quiet">${over > 0 ? said.leftOut(over) : null}${answer.results.length > 0 ? said.shown(answer.results.length) : null}${hidden > 0 ? said.hidden(hidden) : null}</p>
+<p class="quiet">${notes.join(betweenSentences[language])}</p>
 ${answer.total_considered === 0 ? panel(html`<p>${said.none}</p>`) : null}
 ${mustAsk(shown, language)}
 ${rows.length === 0 ? null : html`${pickForm(visit)}${group(rows, 'pass', language)}${group(rows, 'open', language)}`}

@@ -31,7 +31,7 @@ test('a company is told what fits, what needs a check and what must be asked, as
   expect(page).toContain(`/r/programs/${results[0].unified_id}`)
   expect(page).toContain('判定していません')
   expect((await look(osaka, 'en')).text).toContain(
-    `${fits.pass} fit, ${fits.open} need checking, ${fits.fail} do not fit`,
+    `Fit: ${fits.pass}, need checking: ${fits.open}, do not fit: ${fits.fail}.`,
   )
 })
 

@@ -143,7 +143,7 @@ export const words = {
     },
     asked: 'Profile',
     summary: (pass: number, open: number, fail: number, total: number) =>
-      `${grouped(total)} local and nationwide programs were compared: ${grouped(pass)} fit, ${grouped(open)} need checking, ${grouped(fail)} do not fit.`,
+      `${grouped(total)} local and nationwide programs were compared. Fit: ${grouped(pass)}, need checking: ${grouped(open)}, do not fit: ${grouped(fail)}.`,
     leftOut: (many: number) => `${grouped(many)} more have ended and were not compared.`,
     shown: (most: number) => `The best ${most} are shown.`,
     fits: {
@@ -159,8 +159,8 @@ export const words = {
       },
       fail: { badge: 'Does not fit', heading: 'Programs that do not fit', note: '' },
     },
-    questions: 'What to find out (each answer decides more)',
-    programs: (many: number) => `decides ${grouped(many)} programs`,
+    questions: 'What to find out (each answer settles more programs)',
+    programs: (many: number) => (many === 1 ? 'decides 1 program' : `decides ${grouped(many)} programs`),
     answer: 'Fill in',
     notAsked: 'Anything you left empty counts neither for nor against.',
     derived: 'Taken from records',

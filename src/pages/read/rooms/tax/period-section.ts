@@ -2,6 +2,7 @@ import { type Html, html } from '../../../../lib/html.ts'
 import { daysBetween } from '../../../../lib/jst.ts'
 import type { Language } from '../../../../lib/language.ts'
 import type { Lifecycle } from '../../../../lib/lifecycle.ts'
+import { betweenSentences } from '../../../../lib/text.ts'
 import { recordAddress } from '../../../addresses.ts'
 import { ageWords } from '../../../components/age-words.ts'
 import { dayWords, eraDayWords } from '../../../components/figures.ts'
@@ -117,8 +118,7 @@ function stateWords({ own, state, day, last, what }: StateParts, language: Langu
   const { from, until } = own
   if (last !== null) {
     const period = said.lastPeriod(lastPeriodText(last, language))
-    const gap = { ja: '', en: ' ' }[language]
-    return `${period}${gap}${last.isPast ? said.stillIn(dayWords(day, language)) : said.open(dayWords(day, language))}`
+    return `${period}${betweenSentences[language]}${last.isPast ? said.stillIn(dayWords(day, language)) : said.open(dayWords(day, language))}`
   }
   if (state?.status === 'past_stated_end' && until !== null)
     return what === 'noLater' ? said.past(eraDayWords(until, language)) : said.continued(eraDayWords(until, language))
